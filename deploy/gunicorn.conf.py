@@ -1,0 +1,33 @@
+"""Gunicorn's settings, for `make run` and for containers. Times are in seconds."""
+
+import os
+from pathlib import Path
+
+wsgi_app = "service.app:create_app()"
+bind = os.environ.get("TATAMI_BIND", "127.0.0.1:8000")
+
+# Processes use the cores; threads carry the requests that wait: long polls and event streams,
+# one thread each. `sync` workers would cut streams off and wait on slow readers.
+worker_class = "gthread"
+workers = int(os.environ.get("TATAMI_API_WORKERS", "2"))
+threads = int(os.environ.get("TATAMI_API_THREADS", "8"))
+
+# Each process makes its own connections to the store: none is made before the fork.
+preload_app = False
+
+# No worker is replaced after so many requests (max_requests): one that waits for its streams to
+# end would serve nothing meanwhile.
+
+timeout = 30  # a worker that has not moved for so long is replaced
+graceful_timeout = 15  # from SIGTERM to the end of the requests in hand
+keepalive = 75  # longer than proxies keep idle connections: who ends one first loses no request
+
+# Workers show that they live by touching a file; on a disk that can stall for a long time.
+worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108
+
+# Several instances of one user would share its socket.
+control_socket_disable = True
+
+# Paths without query strings, and no header that carries a token.
+accesslog = "-"
+access_log_format = '%(h)s "%(m)s %(U)s %(H)s" %(s)s %(B)s bytes %(M)s ms'

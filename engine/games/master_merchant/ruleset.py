@@ -1,0 +1,172 @@
+"""Master Merchant behind the contract that every game fulfils."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar
+
+from engine.editions import EditionMissing, rules
+from engine.game import (
+    About,
+    Decision,
+    ListOptions,
+    Move,
+    NotOwed,
+    Result,
+    Rule,
+    Told,
+    Types,
+    Viewer,
+)
+from engine.games.master_merchant import imagine as imagining
+from engine.games.master_merchant import options as answers
+from engine.games.master_merchant import scoring, setup, stored, turns
+from engine.games.master_merchant import view as viewing
+from engine.games.master_merchant.commands import (
+    DECLINE_EFFECT,
+    DISCARD,
+    END_TURN,
+    PLAY,
+    PLAY_FACE_DOWN,
+    REACT,
+    USE_EFFECT,
+    Command,
+    to_command,
+)
+from engine.games.master_merchant.edition import Edition
+from engine.games.master_merchant.effects import discard
+from engine.games.master_merchant.evaluate import evaluate
+from engine.games.master_merchant.events import Event
+from engine.games.master_merchant.moving import Log
+from engine.games.master_merchant.settings import Settings
+from engine.games.master_merchant.state import State, owing
+from engine.games.master_merchant.view import View
+
+
+class MasterMerchant:
+    """The game by Seiji Kanai (2011). See ``engine.game.Game`` for what each verb promises."""
+
+    about: ClassVar = About(
+        id="master_merchant",
+        title="Master Merchant",
+        designer="Seiji Kanai",
+        min_seats=setup.MIN_SEATS,
+        max_seats=setup.MAX_SEATS,
+        minutes=15,
+        default_edition="reconstructed",
+        prefix="MM",
+    )
+    types: ClassVar = Types(
+        settings=Settings, command=Command, options=ListOptions, view=View, event=Event
+    )
+    rules: ClassVar[Sequence[Rule]] = rules(__package__)
+
+    def __init__(self, editions: Mapping[str, Edition]) -> None:
+        self.editions = editions
+
+    def new(
+        self, seats: int, settings: Settings, edition: str, seed: bytes
+    ) -> tuple[State, list[Told]]:
+        """Set up a table and begin the first turn."""
+        return setup.new(seats, settings, self.editions[edition], seed)
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """Return the one open decision, or none when the game is over."""
+        seat = owing(state)
+        if seat is None:
+            return ()
+        kind = answers.kind(state)
+        return (Decision(f"{state.number}.{seat}", seat, kind, kind != "main"),)
+
+    def options(self, state: State, seat: int) -> ListOptions:
+        """Return all commands that the seat may give now."""
+        found = answers.moves(state, seat)
+        if not found:
+            raise NotOwed("MM-2.5", f"seat {seat} owes no answer")
+        decision = f"{state.number}.{seat}"
+        commands = tuple(to_command(move) for move in found)
+        return ListOptions(decision, commands, self.default(state, seat))
+
+    def default(self, state: State, seat: int) -> Command:
+        """Return the neutral answer: end the turn, decline, let it happen, the first card."""
+        found = answers.moves(state, seat)
+        if not found:
+            raise NotOwed("MM-2.5", f"seat {seat} owes no answer")
+        return to_command(found[0] if answers.kind(state) == "discard" else found[-1])
+
+    def apply(self, state: State, seat: int, command: Command) -> list[Told]:
+        """Check and play a command."""
+        return self.play(state, seat, self.move(state, seat, command))
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """Return what the viewer may see."""
+        return viewing.view(state, viewer)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """Return a full state that fits the view."""
+        edition = self.editions.get(view.edition.id)
+        if edition is None or edition.ref != view.edition:
+            raise EditionMissing(view.edition)
+        return imagining.imagine(view, edition, rng)
+
+    def moves(self, state: State, seat: int) -> list[Move]:
+        """Return all legal moves in canonical order."""
+        return answers.moves(state, seat)
+
+    def sample(self, state: State, seat: int, rng: Random) -> Move:
+        """Return one legal move at random."""
+        return answers.sample(state, seat, rng)
+
+    def candidates(self, state: State, seat: int, rng: Random, count: int) -> list[Move]:
+        """Return at most ``count`` different legal moves."""
+        return answers.candidates(state, seat, rng, count)
+
+    def play(self, state: State, seat: int, move: Move) -> list[Told]:
+        """Play a legal move and settle all that follows without a decision."""
+        log: Log = []
+        state.number += 1
+        kind = move[0]
+        if kind == PLAY:
+            turns.play_face_up(state, log, move[1], move[2])
+        elif kind == PLAY_FACE_DOWN:
+            turns.play_face_down(state, log, move[1], not move[2])
+        elif kind == END_TURN:
+            turns.end_turn(state, log)
+        elif kind == USE_EFFECT:
+            turns.use_effect(state, log, move[1], (move[2], move[3], move[4]))
+        elif kind == DECLINE_EFFECT:
+            turns.decline_effect(state, log)
+        elif kind == REACT:
+            turns.react(state, log, not move[1])
+        elif kind == DISCARD:
+            state.stack.pop()
+            discard(state, log, seat, move[1])
+        turns.settle(state, log)
+        return log
+
+    def move(self, state: State, seat: int, command: Command) -> Move:
+        """Return a legal command as a move."""
+        return answers.check(state, seat, command)
+
+    def command(self, move: Move) -> Command:
+        """Return a move as a typed command."""
+        return to_command(move)
+
+    def copy(self, state: State) -> State:
+        """Return a state that shares nothing mutable with this one."""
+        return state.copy()
+
+    def result(self, state: State) -> Result | None:
+        """Return how the game ended, or None."""
+        return scoring.result(state)
+
+    def evaluate(self, state: State) -> list[float]:
+        """Return how well each seat stands."""
+        return evaluate(state)
+
+    def encode(self, state: State) -> bytes:
+        """Return the state as bytes."""
+        return stored.encode(state)
+
+    def decode(self, data: bytes) -> State:
+        """Return the state; raise StateError or EditionMissing."""
+        return stored.decode(data, self.editions)

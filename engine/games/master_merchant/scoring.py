@@ -1,0 +1,61 @@
+"""The goals (MM-13) and the ranking (MM-14)."""
+
+from engine.game import Line, Result, Standing
+from engine.games.master_merchant.cards import CARDS, NAMES, names
+from engine.games.master_merchant.events import GameOver, ShownSeat, ShownSlot
+from engine.games.master_merchant.state import State, types
+
+
+# MM-13.1, MM-13.3, MM-13.4
+def goals_reached(state: State) -> tuple[str, ...]:
+    """Return the goals that the turn player has reached."""
+    seat, edition = state.turn_seat, state.table.edition
+    reached = []
+    if state.gold[seat] >= edition.goal_gold:
+        reached.append("gold")
+    if types(state, seat) >= edition.goal_types:
+        reached.append("types")
+    return tuple(reached)
+
+
+# MM-14; MM-15.3 for the turn limit
+def result(state: State) -> Result | None:
+    """Return the ranking: the winner first whatever his points, the others by types + gold."""
+    if not state.reasons:
+        return None
+    seats = range(state.table.seats)
+    winner = None if "turn_limit" in state.reasons else state.turn_seat
+    lines = [(Line("types", types(state, s)), Line("gold", state.gold[s])) for s in seats]
+    points = [kinds.points + gold.points for kinds, gold in lines]
+
+    def rank(seat: int) -> int:
+        if seat == winner:
+            return 1
+        ahead = [s for s in seats if s != seat and (s == winner or points[s] > points[seat])]
+        return 1 + len(ahead)
+
+    standings = tuple(Standing(s, rank(s), points[s], lines[s]) for s in seats)
+    winners = tuple(standing.seat for standing in standings if standing.rank == 1)
+    return Result(winners, state.reasons, standings)
+
+
+def game_over_event(state: State) -> GameOver:
+    """Return the last event, which shows all cards (MM-3.8)."""
+    ended = result(state)
+    assert ended is not None
+    return GameOver(
+        ended.winners,
+        ended.reasons,
+        ended.standings,
+        tuple(_shown(state, seat) for seat in range(state.table.seats)),
+    )
+
+
+def _shown(state: State, seat: int) -> ShownSeat:
+    hand = names(hand_cards(state.hands[seat]))
+    return ShownSeat(seat, hand, tuple(ShownSlot(s.id, NAMES[s.card]) for s in state.piles[seat]))
+
+
+def hand_cards(counts: list[int]) -> list[int]:
+    """Return counts by card as a list of cards, in canonical order."""
+    return [card for card in range(CARDS) for _ in range(counts[card])]

@@ -1,0 +1,1 @@
+"""The HTTP face, the store and the workers of Tatami. Knows no rule of any game."""

@@ -1,0 +1,1 @@
+"""The HTTP face: one blueprint a resource, thin. It knows no rule of any game."""

@@ -1,0 +1,62 @@
+"""The queue to the workers. Jobs carry ids only, as JSON: nothing in Redis can run code."""
+
+import logging
+
+from redis import Redis, RedisError
+from redis.backoff import NoBackoff
+from redis.retry import Retry as RedisRetry
+from rq import Queue, Retry
+from rq.exceptions import DuplicateJobError
+from rq.serializers import JSONSerializer
+
+from service.config import Settings
+from service.play.house import Enqueue
+
+QUEUE = "tatami-ai"
+JOB = "service.jobs.ai.play"
+JOB_MARGIN = 25
+"""Seconds that a job may take beyond its slice of thinking, before it is ended."""
+FAILURE_TTL = 600
+
+log = logging.getLogger("tatami.queue")
+
+
+def queue_on(redis: Redis) -> Queue:
+    """Return the queue of the AI seats' turns."""
+    return Queue(QUEUE, connection=redis, serializer=JSONSerializer)
+
+
+def enqueuer(settings: Settings) -> Enqueue:
+    """Return what hands AI turns to the workers.
+
+    It never raises for the queue's sake: a job that isn't made now is made by the sweeper. Its
+    client doesn't send twice, for a job that is queued twice is played twice (and committed once).
+    """
+    redis = Redis.from_url(
+        settings.queue_url,
+        socket_connect_timeout=1,
+        socket_timeout=3,
+        retry=RedisRetry(NoBackoff(), 0),
+        health_check_interval=30,
+    )
+    queue = queue_on(redis)
+
+    def enqueue(game_id: str, version: int, attempt: str = "") -> None:
+        """Make a job named by the game and its version, unless there is one already."""
+        try:
+            queue.enqueue(
+                JOB,
+                game_id,
+                job_id=f"ai-{game_id}-{version}{attempt}",
+                unique=True,
+                job_timeout=settings.think_slice + JOB_MARGIN,
+                result_ttl=0,
+                failure_ttl=FAILURE_TTL,
+                retry=Retry(max=2),
+            )
+        except DuplicateJobError:
+            pass  # another has made it
+        except RedisError as error:
+            log.warning("no job made for game %s: %s", game_id, type(error).__name__)
+
+    return enqueue

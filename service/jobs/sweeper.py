@@ -1,0 +1,82 @@
+"""The sweeper: makes the jobs that a crash has lost. ``python -m service.jobs.sweeper``.
+
+Any number may run; one at a time sweeps.
+"""
+
+import logging
+import secrets
+import signal
+import threading
+
+from redis import RedisError
+
+from service.config import read_settings
+from service.jobs.queue import enqueuer
+from service.play.house import House, now, open_house
+from service.store.games import GameNotFound
+
+LOOK_EVERY = 1.0
+BATCH = 200
+LEAD_MS = 5000
+
+_LEADER = "tatami:sweeper"
+
+log = logging.getLogger("tatami.sweeper")
+
+
+def lead(house: House, token: str) -> bool:
+    """Become or stay the one that sweeps; False while another is.
+
+    A lost reply may hide that we have got the lock: so the token decides, not the answer.
+    """
+    redis = house.store.redis
+    redis.set(_LEADER, token, nx=True, px=LEAD_MS)
+    if redis.get(_LEADER) != token.encode():
+        return False
+    redis.pexpire(_LEADER, LEAD_MS)
+    return True
+
+
+def sweep(house: House) -> int:
+    """Look at the games whose time has come, and make the jobs that are missing.
+
+    Returns how many jobs were made. A second look comes ``rescue_after`` seconds later; a job for
+    a game that is being played already does no harm.
+    """
+    rescued = 0
+    at = now()
+    for mark in house.outbox.due(at, BATCH):
+        try:
+            record, _ = house.store.load(mark.game_id)
+        except GameNotFound:
+            house.outbox.forget(mark)
+            continue
+        if not house.store.is_due(mark.game_id):
+            house.outbox.settle(mark, at)
+            continue
+        house.outbox.mark(mark.game_id, at + house.settings.rescue_after * 1000)
+        house.enqueue(mark.game_id, record.version, f"-{at}")
+        log.info("game %s waits at version %d: job made", mark.game_id, record.version)
+        rescued += 1
+    return rescued
+
+
+def main() -> None:
+    """Sweep until told to stop."""
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
+    settings = read_settings()
+    house = open_house(settings, enqueuer(settings))
+    stop = threading.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, lambda *_: stop.set())
+    token = secrets.token_hex(16)
+    while not stop.wait(LOOK_EVERY):
+        try:
+            if lead(house, token):
+                sweep(house)
+        except RedisError as error:
+            log.warning("store not reached: %s", type(error).__name__)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,137 @@
+"""Snapshots: a game as one viewer sees it, rendered straight to JSON bytes."""
+
+from collections import OrderedDict
+from datetime import UTC, datetime
+from threading import Lock
+from typing import Any
+
+import msgspec
+
+from engine.game import Decision, EditionRef, Game, Viewer
+from service.play.house import House
+from service.store.records import Record, Seat, SeatKind, Status
+
+_encode = msgspec.json.encode
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """A seat and who has it."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    level: str | None
+    """The kind of AI; null for the others."""
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A game as the caller may see it."""
+
+    game: str
+    ruleset: str
+    edition: EditionRef
+    status: Status
+    version: int
+    """Commands accepted so far."""
+    etag: str
+    """The value of the header ETag, for If-Match and If-None-Match."""
+    you: int | None
+    """The caller's seat; null for a spectator."""
+    seats: tuple[SeatInfo, ...]
+    decisions: tuple[Decision, ...]
+    """Who owes an answer to what. Empty before the start and after the end."""
+    options: msgspec.Raw
+    """All that the caller may answer now; null when he owes nothing."""
+    view: msgspec.Raw
+    """The table as the caller sees it; null before the start."""
+    commitment: str
+    """SHA-256 (hex) of the game's secret seed, which is given out after the end."""
+    created_at: str
+    updated_at: str
+    expires_at: str
+    """When the game will be gone if nothing more happens."""
+
+
+def etag(record: Record, viewer: Viewer) -> str:
+    """Return the snapshot's entity tag: version, changes and viewer, and nothing secret."""
+    who = "x" if viewer is None else f"s{viewer}"
+    return f'"{record.version}-{record.changes}-{who}"'
+
+
+def snapshot(house: House, record: Record, viewer: Viewer, state: Any = None) -> bytes:
+    """Return the snapshot's JSON. ``state`` saves decoding it where the caller has it."""
+    game = house.game(record.about.ruleset)
+    decisions: tuple[Decision, ...] = ()
+    options = view = b"null"
+    if record.state:
+        state = house.state(record) if state is None else state
+        decisions = game.decisions(state)
+        view = _encode(game.view(state, viewer))
+        options = _options(game, state, decisions, viewer)
+    about = record.about
+    return _encode(
+        Snapshot(
+            record.id,
+            about.ruleset,
+            about.edition,
+            record.status,
+            record.version,
+            etag(record, viewer),
+            viewer,
+            tuple(_seat(number, seat) for number, seat in enumerate(record.seats)),
+            decisions,
+            msgspec.Raw(options),
+            msgspec.Raw(view),
+            about.commitment,
+            stamp(about.created_at),
+            stamp(record.updated_at),
+            stamp(record.updated_at + house.life(record) * 1000),
+        )
+    )
+
+
+def _options(game: Game[Any], state: Any, decisions: tuple[Decision, ...], viewer: Viewer) -> bytes:
+    owes = any(decision.seat == viewer for decision in decisions)
+    return _encode(game.options(state, viewer)) if owes and viewer is not None else b"null"
+
+
+def _seat(number: int, seat: Seat) -> SeatInfo:
+    return SeatInfo(number, seat.kind, seat.name, seat.level or None)
+
+
+def stamp(milliseconds: int) -> str:
+    """Return a time as RFC 3339, UTC, to the millisecond."""
+    moment = datetime.fromtimestamp(milliseconds / 1000, UTC)
+    return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class SnapshotCache:
+    """The snapshots rendered last in this process, each for one (game, changes, viewer)."""
+
+    def __init__(self, most_bytes: int) -> None:
+        self._most = most_bytes
+        self._size = 0
+        self._kept: OrderedDict[tuple[str, int, Viewer], bytes] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, house: House, record: Record, viewer: Viewer) -> bytes:
+        """Return the snapshot, rendered at most once as long as it is kept."""
+        key = (record.id, record.changes, viewer)
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+                return found
+        made = snapshot(house, record, viewer)
+        self.put(record, viewer, made)
+        return made
+
+    def put(self, record: Record, viewer: Viewer, made: bytes) -> None:
+        """Keep a snapshot that was rendered elsewhere; the least used go when it gets too much."""
+        with self._lock:
+            old = self._kept.pop((record.id, record.changes, viewer), b"")
+            self._kept[(record.id, record.changes, viewer)] = made
+            self._size += len(made) - len(old)
+            while self._size > self._most:
+                _, dropped = self._kept.popitem(last=False)
+                self._size -= len(dropped)

@@ -1,0 +1,189 @@
+"""Creating a game, taking a seat, and the start when the last seat is taken."""
+
+import secrets
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from engine.dice import SEED_BYTES, commitment, mix
+from engine.game import Game, IllegalSetup
+from engine.replay import digest
+from service.play.house import House, now
+from service.play.refusals import illegal
+from service.play.tokens import hash_token, new_game_id, new_token
+from service.problems import (
+    BUSY,
+    ILLEGAL_SETUP,
+    INVALID,
+    KEY_REUSED,
+    NOT_FOUND,
+    SEAT_TAKEN,
+    Problem,
+)
+from service.store.games import Conflict
+from service.store.records import About, Entry, Receipt, Record, Seat
+
+TRIES = 8
+
+
+class NewSeat(msgspec.Struct, frozen=True):
+    """A seat as the host asks for it."""
+
+    kind: str
+    name: str = ""
+    level: str = ""
+    entropy: str = ""
+
+
+class NewGame(msgspec.Struct, frozen=True):
+    """A game as the host asks for it. ``edition`` "" is the ruleset's usual one."""
+
+    ruleset: str
+    edition: str
+    settings: dict[str, Any]
+    seats: tuple[NewSeat, ...]
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """A seat's token: shown now, and never again."""
+
+    seat: int
+    token: str
+
+
+def create(house: House, asked: NewGame, key: str) -> tuple[str, list[SeatToken]]:
+    """Create a game; return its id and the tokens of the host's own seats. Raises Problem.
+
+    A repetition under the same non-empty key returns the same.
+    """
+    game = house.game(asked.ruleset)
+    edition = game.editions.get(asked.edition or game.about.default_edition)
+    if edition is None:
+        raise Problem(NOT_FOUND, f"There is no edition {asked.edition!r} of {asked.ruleset}.")
+    salt, seed = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
+    body = _digest(asked)
+    game_id = new_game_id(key)
+    tokens = _host_tokens(asked, salt, key)
+    created_at = now()
+    record = Record(
+        id=game_id,
+        about=About(
+            asked.ruleset, edition.ref, asked.settings, seed, salt, commitment(seed), created_at
+        ),
+        seats=tuple(_seat(seat, tokens.get(n, "")) for n, seat in enumerate(asked.seats)),
+        status="lobby",
+        version=0,
+        changes=0,
+        updated_at=created_at,
+        state=b"",
+    )
+    _check_setup(game, record)
+    written = _write(house, record, "create", body)
+    if written is not None:  # this key has created it before
+        if written.body != body:
+            raise Problem(KEY_REUSED, "Another game was created under this key.")
+        record, _ = house.load(game_id)
+        tokens = _host_tokens(asked, record.about.salt, key)
+    return game_id, [SeatToken(seat, token) for seat, token in tokens.items()]
+
+
+def take_seat(house: House, game_id: str, number: int, asked: NewSeat, key: str) -> SeatToken:
+    """Take an open seat, and start the game when it was the last one. Raises Problem.
+
+    A repetition under the same non-empty key returns the same token.
+    """
+    receipt_id = f"seat/{number}/{_short(key)}" if key else f"once/{secrets.token_hex(16)}"
+    body = _digest(asked)
+    for _ in range(TRIES):
+        record, receipt = house.load(game_id, receipt_id)
+        token = new_token(record.about.salt, number, key)
+        if receipt is None:
+            seat = _taken(record, number, asked, token)
+            try:
+                receipt = _write(house, seat, receipt_id, body)
+            except Conflict:
+                continue
+        if receipt is not None and receipt.body != body:
+            raise Problem(KEY_REUSED, "Another request was made under this key.")
+        return SeatToken(number, token)
+    raise Problem(BUSY, "Too many are taking seats at once.", {"Retry-After": "1"})
+
+
+def _taken(record: Record, number: int, asked: NewSeat, token: str) -> Record:
+    """Return the record with the seat taken; raise Problem where it isn't open."""
+    if number >= len(record.seats):
+        raise Problem(NOT_FOUND, f"The game has no seat {number}.")
+    if record.seats[number].kind != "open":
+        raise Problem(SEAT_TAKEN, f"Seat {number} isn't open.")
+    seats = list(record.seats)
+    seats[number] = Seat(
+        "human", asked.name or seats[number].name, "", hash_token(token), asked.entropy
+    )
+    return msgspec.structs.replace(
+        record, seats=tuple(seats), changes=record.changes + 1, updated_at=now()
+    )
+
+
+def _write(house: House, record: Record, receipt_id: str, body: str) -> Receipt | None:
+    """Write a new or changed lobby, started if no seat is open any more."""
+    entry, due = None, False
+    if all(seat.kind != "open" for seat in record.seats):
+        record, entry, due = _started(house, record)
+    if due:
+        house.outbox.mark(record.id, now() + house.settings.rescue_after * 1000)
+    receipt = Receipt(body, record.version, record.changes)
+    seen = house.store.write(record, receipt_id, receipt, house.life(record), due=due, entry=entry)
+    if due and seen is None:
+        house.enqueue(record.id, record.version)
+    return seen
+
+
+def _started(house: House, record: Record) -> tuple[Record, Entry, bool]:
+    """Return the record with the game set up, its first log entry, and whether an AI is due."""
+    game = house.game(record.about.ruleset)
+    state, told = begin(game, record)
+    entry = Entry(0, None, None, tuple(told), digest(game, state), record.updated_at)
+    record = msgspec.structs.replace(record, status="playing", state=game.encode(state))
+    return record, entry, ai_owes(game, record, state)
+
+
+def begin(game: Game[Any], record: Record) -> tuple[Any, list[Any]]:
+    """Return the state at the start and its events: a pure function of what is stored."""
+    about = record.about
+    settings = msgspec.convert(about.settings, game.types.settings)
+    seed = mix(about.seed, [seat.entropy for seat in record.seats])
+    return game.new(len(record.seats), settings, about.edition.id, seed)
+
+
+def ai_owes(game: Game[Any], record: Record, state: Any) -> bool:
+    """Tell whether an AI seat owes an answer."""
+    return any(record.seats[owed.seat].kind == "ai" for owed in game.decisions(state))
+
+
+def _check_setup(game: Game[Any], record: Record) -> None:
+    """Refuse a table that could not be started; nothing of this trial is kept."""
+    try:
+        begin(game, record)
+    except msgspec.ValidationError as error:
+        raise Problem(INVALID, "The options are wrong.", errors={"options": str(error)}) from error
+    except IllegalSetup as error:
+        raise illegal(ILLEGAL_SETUP, game, error) from error
+
+
+def _host_tokens(asked: NewGame, salt: bytes, key: str) -> dict[int, str]:
+    seats = enumerate(asked.seats)
+    return {n: new_token(salt, n, key) for n, seat in seats if seat.kind == "human"}
+
+
+def _seat(asked: NewSeat, token: str) -> Seat:
+    hashed = hash_token(token) if token else ""
+    return Seat(asked.kind, asked.name, asked.level, hashed, asked.entropy)  # type: ignore[arg-type]
+
+
+def _digest(asked: object) -> str:
+    return sha256(msgspec.json.encode(asked, order="deterministic")).hexdigest()
+
+
+def _short(key: str) -> str:
+    return sha256(key.encode()).hexdigest()[:32]

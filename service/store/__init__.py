@@ -1,0 +1,1 @@
+"""Games in Redis. A game's record is read whole and written in one atomic step."""

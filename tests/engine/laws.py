@@ -1,0 +1,249 @@
+"""The laws of the contract (``engine.game.Game``), one function each, for any position of any game.
+
+A law says nothing where it holds. Those of ``EACH`` are cheap enough for every position; those of
+``NOW_AND_THEN`` play on copies or imagine whole states.
+"""
+
+import math
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from engine.game import IllegalCommand, NotOwed
+from tests.engine.tables import Position, as_json
+
+Law = Callable[[Position], None]
+
+
+def listed(options: Any) -> tuple[Any, ...] | None:
+    """Return the commands of options that list them all; None for a form."""
+    commands: tuple[Any, ...] | None = getattr(options, "commands", None)
+    return commands
+
+
+def legal(at: Position, seat: int) -> list[Any]:
+    """Return all legal commands of a seat, typed, in canonical order."""
+    return [at.game.command(move) for move in at.game.moves(at.state, seat)]
+
+
+def rule_ids(at: Position) -> set[str]:
+    """Return the ids of the rules that the game lists."""
+    return {rule.id for rule in at.game.rules}
+
+
+def who_owes_has_options_and_nobody_else(at: Position) -> None:
+    assert len(set(at.owing)) == len(at.owing)
+    assert set(at.owing) <= set(range(at.table.seats))
+    for seat in range(-1, at.table.seats + 1):
+        if seat in at.owing:
+            assert at.moves[seat]
+            continue
+        assert at.game.moves(at.state, seat) == []
+        for door in (at.game.options, at.game.default):
+            with pytest.raises(NotOwed) as refused:
+                door(at.state, seat)
+            assert refused.value.rule in rule_ids(at)
+
+
+def a_game_is_over_when_nothing_is_open(at: Position) -> None:
+    assert (at.game.result(at.state) is None) == bool(at.decisions)
+
+
+def options_are_the_moves_in_order_without_doubles(at: Position) -> None:
+    for decision in at.decisions:
+        moves, options = at.moves[decision.seat], at.game.options(at.state, decision.seat)
+        assert len(set(moves)) == len(moves)
+        assert options.decision == decision.id
+        if (commands := listed(options)) is not None:
+            assert [at.game.move(at.state, decision.seat, each) for each in commands] == moves
+
+
+def the_default_is_legal(at: Position) -> None:
+    for seat, moves in at.moves.items():
+        assert at.game.move(at.state, seat, at.game.default(at.state, seat)) in moves
+
+
+def events_travel(at: Position) -> None:
+    for told in at.told:
+        for event in (told.public, told.private):
+            if event is not None:
+                assert _travelled(event, at.game.types.event) == event
+
+
+def what_thinkers_play_is_legal(at: Position) -> None:
+    for seat, moves in at.moves.items():
+        rng = at.rng("thinkers")
+        assert at.game.sample(at.state, seat, rng) in moves
+        for count in (1, 4, len(moves)):
+            worth = at.game.candidates(at.state, seat, rng, count)
+            assert 1 <= len(worth) <= count
+            assert len(set(worth)) == len(worth)
+            assert set(worth) <= set(moves)
+
+
+def bytes_hold_the_whole_state(at: Position) -> None:
+    data = at.game.encode(at.state)
+    again = at.game.decode(data)
+    assert at.game.encode(again) == data
+    assert at.game.view(again, None) == at.game.view(at.state, None)
+    assert at.game.decisions(again) == at.decisions
+
+
+def the_result_is_consistent(at: Position) -> None:
+    result = at.game.result(at.state)
+    if result is None:
+        return
+    assert result.reasons
+    ranks = [standing.rank for standing in result.standings]
+    assert [standing.seat for standing in result.standings] == list(range(at.table.seats))
+    assert result.winners == tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+    assert result.winners
+    for standing in result.standings:
+        assert standing.rank == 1 + sum(rank < standing.rank for rank in ranks)
+        assert standing.points == sum(line.points for line in standing.breakdown)
+
+
+def asking_changes_nothing(at: Position) -> None:
+    before = at.game.encode(at.state)
+    for viewer in at.table.viewers:
+        at.game.view(at.state, viewer)
+    for seat, moves in at.moves.items():
+        at.game.options(at.state, seat)
+        at.game.default(at.state, seat)
+        at.game.sample(at.state, seat, at.rng("asking"))
+        at.game.candidates(at.state, seat, at.rng("asking"), 4)
+        at.game.move(at.state, seat, at.game.command(moves[0]))
+    at.game.evaluate(at.state)
+    at.game.result(at.state)
+    assert at.game.encode(at.state) == before
+
+
+def every_option_is_accepted_and_plays_its_move(at: Position) -> None:
+    for seat, moves in at.moves.items():
+        for move, command in zip(moves, legal(at, seat), strict=True):
+            typed, flat = at.copy(), at.copy()
+            assert at.game.apply(typed, seat, command) == at.game.play(flat, seat, move)
+            assert at.game.encode(typed) == at.game.encode(flat)
+
+
+def commands_travel(at: Position) -> None:
+    for seat, moves in at.moves.items():
+        for move, command in zip(moves, legal(at, seat), strict=True):
+            again = _travelled(command, at.game.types.command)
+            assert again == command
+            assert at.game.move(at.state, seat, again) == move
+        options = at.game.options(at.state, seat)
+        assert _travelled(options, at.game.types.options) == options
+
+
+def others_can_not_answer(at: Position) -> None:
+    for seat in at.owing:
+        command = at.game.default(at.state, seat)
+        for other in range(-1, at.table.seats + 1):
+            if other not in at.owing:
+                refused(at, other, command, NotOwed)
+
+
+def an_ended_game_takes_no_command(at: Position) -> None:
+    if at.decisions:
+        return
+    for command in _any_commands(at):
+        for seat in range(at.table.seats):
+            refused(at, seat, command, NotOwed)
+
+
+def a_copy_goes_on_as_the_original_does(at: Position) -> None:
+    one, other = at.copy(), at.game.decode(at.game.encode(at.state))
+    for seed in range(12):
+        if not at.game.decisions(one):
+            break
+        seat = at.game.decisions(one)[0].seat
+        move = at.game.sample(one, seat, Random(seed))
+        assert at.game.sample(other, seat, Random(seed)) == move
+        assert at.game.play(one, seat, move) == at.game.play(other, seat, move)
+    assert at.game.encode(one) == at.game.encode(other)
+
+
+def views_travel_and_can_be_imagined(at: Position) -> None:
+    for viewer in at.table.viewers:
+        view = at.game.view(at.state, viewer)
+        assert _travelled(view, at.game.types.view) == view
+        imagined = at.game.imagine(view, at.rng("imagine"))
+        assert at.game.view(imagined, viewer) == view
+        assert at.game.decisions(imagined) == at.decisions
+        again = at.game.imagine(view, at.rng("imagine"))
+        assert at.game.encode(again) == at.game.encode(imagined)
+        if viewer in at.owing:
+            assert at.game.options(imagined, viewer) == at.game.options(at.state, viewer)
+
+
+def imagined_states_can_be_played(at: Position) -> None:
+    rng = at.rng("play on")
+    for viewer in at.table.viewers:
+        state = at.game.imagine(at.game.view(at.state, viewer), rng)
+        for _ in range(12):
+            if not at.game.decisions(state):
+                break
+            seat = at.game.decisions(state)[0].seat
+            at.game.play(state, seat, at.game.sample(state, seat, rng))
+        assert at.game.encode(at.game.decode(at.game.encode(state))) == at.game.encode(state)
+
+
+def every_seat_has_a_worth(at: Position) -> None:
+    worth = at.game.evaluate(at.state)
+    assert len(worth) == at.table.seats
+    assert all(math.isfinite(value) for value in worth)
+
+
+EACH: Final[tuple[Law, ...]] = (
+    who_owes_has_options_and_nobody_else,
+    a_game_is_over_when_nothing_is_open,
+    options_are_the_moves_in_order_without_doubles,
+    the_default_is_legal,
+    events_travel,
+    bytes_hold_the_whole_state,
+    the_result_is_consistent,
+    an_ended_game_takes_no_command,
+)
+NOW_AND_THEN: Final[tuple[Law, ...]] = (
+    asking_changes_nothing,
+    every_option_is_accepted_and_plays_its_move,
+    commands_travel,
+    others_can_not_answer,
+    what_thinkers_play_is_legal,
+    a_copy_goes_on_as_the_original_does,
+    views_travel_and_can_be_imagined,
+    imagined_states_can_be_played,
+    every_seat_has_a_worth,
+)
+
+
+def refused(at: Position, seat: int, command: Any, kind: type[IllegalCommand]) -> None:
+    """Check that both typed doors refuse the command by a listed rule, and nothing changes."""
+    before = at.game.encode(at.state)
+    for door in (at.game.apply, at.game.move):
+        with pytest.raises(kind) as raised:
+            door(at.state, seat, command)
+        assert raised.value.rule in rule_ids(at)
+        assert raised.value.message
+    assert at.game.encode(at.state) == before
+
+
+def _any_commands(at: Position) -> list[Any]:
+    """Return commands that were legal at the start of the same game."""
+    state, _ = at.table.begin(at.number)
+    seat = at.game.decisions(state)[0].seat
+    return [at.game.command(move) for move in at.game.moves(state, seat)]
+
+
+def _travelled(value: Any, kind: Any) -> Any:
+    return _decoder(kind).decode(as_json(value))
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind)

@@ -1,0 +1,90 @@
+"""Nobody learns what he may not know: from views, options, events or refusals.
+
+That these tests notice leaks is itself tested, with games made to leak (``test_the_checkers``).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.game import Viewer
+from tests.engine.secrecy import HIDDEN, check_play, check_sight, refusal
+from tests.engine.strategies import examples, of_type, positions
+from tests.engine.tables import BATCHES, CATALOGUE, TABLES, Position, Table, first_of, walk
+
+OFTEN = 37
+COMMANDS = 6
+"""Commands that are played on in a position and its twin."""
+
+
+def twins(at: Position, viewer: Viewer) -> Iterator[Any]:
+    """Yield states that the viewer can't tell from this one: dealt by the test, and imagined."""
+    yield HIDDEN[at.table.game.about.id].twin(at.state, viewer, at.rng(f"twin for {viewer}"))
+    yield at.game.imagine(at.game.view(at.state, viewer), at.rng(f"imagined by {viewer}"))
+
+
+def test_each_game_says_what_it_hides() -> None:
+    assert HIDDEN.keys() == CATALOGUE.keys()
+
+
+@pytest.mark.parametrize("batch", BATCHES, ids=first_of)
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_is_hidden_changes_nothing_that_is_seen(table: Table, batch: range) -> None:
+    different = played = 0
+    for number in batch:
+        for at in walk(table, number):
+            if (at.at + number) % OFTEN:
+                continue
+            for viewer in table.viewers:
+                for twin in twins(at, viewer):
+                    check_sight(at.game, at.state, twin, viewer)
+                    different += _hidden_differs(at, twin, viewer)
+                    played += check_play(
+                        at.game, at.state, twin, viewer, COMMANDS, at.rng(f"{viewer} looks on")
+                    )
+    # The twins weren't all the same as the original, and were played on.
+    assert different >= len(batch)
+    assert played >= COMMANDS * len(batch)
+
+
+def _hidden_differs(at: Position, twin: Any, viewer: Viewer) -> bool:
+    """Tell whether some other seat would see that this isn't the same state."""
+    return any(
+        at.game.view(at.state, seat) != at.game.view(twin, seat)
+        for seat in range(at.table.seats)
+        if seat != viewer
+    )
+
+
+@pytest.mark.parametrize("ruleset", CATALOGUE)
+def test_refusals_tell_nothing_that_is_hidden(ruleset: str) -> None:
+    commands = of_type(CATALOGUE[ruleset].types.command)
+
+    @examples(per_game=2)
+    @given(positions(ruleset), st.integers(0, 9), st.lists(commands, min_size=10, max_size=20))
+    def check(at: Position, viewer: int, tried: list[Any]) -> None:
+        seat = viewer % at.table.seats
+        for twin in twins(at, seat):
+            for command in tried:
+                words = refusal(at.game, at.state, seat, command)
+                assert refusal(at.game, twin, seat, command) == words
+
+    check()
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_imagined_states_do_not_depend_on_what_is_hidden(table: Table) -> None:
+    """At the same randomness a player imagines the same, whatever the hidden truth is."""
+    game = table.game
+    for number in range(10):
+        for at in walk(table, number):
+            if at.at % OFTEN:
+                continue
+            for viewer in table.viewers:
+                imagined = game.imagine(game.view(at.state, viewer), at.rng("imagine"))
+                for twin in twins(at, viewer):
+                    again = game.imagine(game.view(twin, viewer), at.rng("imagine"))
+                    assert game.encode(again) == game.encode(imagined)
