@@ -88,7 +88,7 @@ class Scenario:
         assert self._refusal(seat, text, IllegalCommand).rule == rule, f"not refused by {rule}"
 
     def not_owed(self, seat: int, text: str) -> None:
-        """Assert that the seat doesn't owe an answer of this kind, and that nothing changes."""
+        """Assert that the seat owes no answer at all, and that nothing changes."""
         self._refusal(seat, text, NotOwed)
 
     def _refusal(self, seat: int, text: str, kind: type[IllegalCommand]) -> IllegalCommand:
@@ -239,13 +239,18 @@ def command(text: str) -> Command:
             form[word] = True
         else:
             form[next(places)] = _json(word)
-    return msgspec.convert(form, Command)  # type: ignore[no-any-return, call-overload]
+    return msgspec.convert(form, Command)  # type: ignore[no-any-return]
 
 
 def malformed(text: str) -> None:
     """Assert that this isn't a command at all: an unknown parameter, or one out of bounds."""
     with pytest.raises(msgspec.ValidationError):
         command(text)
+
+
+def holding(*cards: str) -> str:
+    """Return a hand of the start cards and these, each once: ``hand {negotiation, trick}``."""
+    return f"hand {{{', '.join(dict.fromkeys(('negotiation', 'trick', *cards)))}}}"
 
 
 def variant(*changes: str) -> Edition:
@@ -335,6 +340,7 @@ def _counts(text: str) -> list[int]:
 
 def _slots(text: str) -> list[Slot]:
     found = re.findall(r"(\d+) (\w+)(\(d\))?", text)
+    assert text == "-" or len(found) == text.count(",") + 1, f"not a pile: {text}"
     return [Slot(int(number), INDEX[name], 1 if down else 0) for number, name, down in found]
 
 
@@ -348,7 +354,7 @@ def _pile(slots: list[Slot]) -> str:
 
 
 def _assert_sound(at: Scenario) -> None:
-    """Assert what holds after every command whatever happened (MM-1.4 to MM-1.6, MM-3.6, MM-3.7)."""
+    """Assert what holds after every command (MM-1.4 to MM-1.6, MM-3.6, MM-3.7)."""
     state, edition = at.state, at.state.table.edition
     holdings = [owned(state, seat) for seat in range(state.table.seats)]
     for card in CHARACTERS:

@@ -103,16 +103,17 @@ def test_how_unseen_cards_are_split_does_not_show(viewer: int | None) -> None:
 @pytest.mark.parametrize("viewer", [1, 2, None])
 def test_nor_does_it_while_the_game_goes_on(viewer: int | None) -> None:
     a, b = _twins()
-    for at, hidden in ((a, "negotiation"), (b, "trick")):
-        at.play(1, "play trick 1", "end_turn")
-        at.play(2, "end_turn")
-        at.play(0, f"play_face_down {hidden} take_gold")
-    assert a.all_that_shows(viewer) == b.all_that_shows(viewer)
-    for at in (a, b):
-        at.play(0, "play izumiya 1")
-        assert at.all_that_shows(viewer) == a.all_that_shows(viewer)
-        at.play(0, "use_effect card=oboro")
-    assert a.all_that_shows(viewer) == b.all_that_shows(viewer)
+    steps = (
+        (1, "end_turn", "end_turn"),
+        (2, "end_turn", "end_turn"),
+        (0, "play_face_down negotiation take_gold", "play_face_down trick take_gold"),
+        (0, "play izumiya 1", "play izumiya 1"),
+        (0, "use_effect card=oboro", "use_effect card=oboro"),
+    )
+    for seat, in_a, in_b in steps:
+        a.play(seat, in_a)
+        b.play(seat, in_b)
+        assert a.all_that_shows(viewer) == b.all_that_shows(viewer)
 
 
 @proves("MM-3.6", "X-37")
@@ -133,6 +134,14 @@ def test_a_name_once_struck_stays_struck() -> None:
     at.play(0, "play_face_down negotiation take_gold", "play oboro 1", "use_effect slot=3")
     assert at.sees(None, 0).unseen == ("negotiation", "oboro", "kanda")
     assert at.may_be(2) == ("negotiation", "kanda")
+
+
+@proves("MM-3.6", "MM-12.8")
+def test_a_face_down_card_shown_by_daimon_is_struck_from_the_others() -> None:
+    at = table("S0: hand {trick, daimon}, pile [1 negotiation(d), 2 kanda(d)]")
+    assert at.may_be(1) == ("negotiation", "trick", "daimon", "kanda")
+    at.play(0, "play daimon 1", "use_effect seat=0 slot=2")
+    assert at.may_be(1) == ("negotiation", "trick")
 
 
 @proves("MM-3.6")

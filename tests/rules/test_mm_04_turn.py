@@ -64,7 +64,7 @@ def test_a_play_uses_cards_of_the_hand() -> None:
     at.refused(0, "play oboro 1", "MM-4.4")
     at.refused(0, "play_face_down oboro take_gold", "MM-4.4")
     at.refused(0, "play negotiation 2", "MM-6.1")
-    at.not_owed(0, "use_effect card=izumiya")
+    at.refused(0, "use_effect card=izumiya", "MM-4.4")
 
 
 @proves("MM-4.4")
@@ -92,7 +92,7 @@ def test_no_play_before_the_effects_of_the_last_are_settled() -> None:
     for text in ("play trick 1", "play_face_down trick take_gold", "end_turn"):
         at.refused(0, text, "MM-5.2")
     at.play(0, "use_effect card=oboro")
-    at.not_owed(0, "end_turn")
+    at.refused(0, "end_turn", "MM-5.2")
     at.play(0, "decline_effect", "end_turn")
 
 

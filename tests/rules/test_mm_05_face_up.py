@@ -11,7 +11,7 @@ from engine.games.master_merchant.events import (
     Played,
 )
 from tests.rules.proof import proves
-from tests.rules.scenario import table
+from tests.rules.scenario import holding, table
 
 
 @proves("MM-5.1", "A-13")
@@ -78,9 +78,7 @@ def test_all_choices_are_made_when_the_effect_is_used() -> None:
     ],
 )
 def test_an_effect_without_any_use_fizzles(card: CardName, more: str, reason: FizzleReason) -> None:
-    rest = {"negotiation", "trick", "izumiya"} - {card}
-    hand = sorted(rest & {"negotiation", "trick"}) + ["kanda", card]
-    at = table(f"S0: hand {{{', '.join(hand)}}}", more)
+    at = table(f"S0: {holding(card)}", more)
     at.play(0, f"play {card} 1")
     at.expect("main seat 0, plays 1")
     at.happened(EffectFizzled(0, card, reason))

@@ -1,6 +1,7 @@
 """Master Merchant, chapter 6: several copies in one play."""
 
 from engine.games.master_merchant.events import EffectFizzled, Played
+from engine.games.master_merchant.view import BlockPending, DiscardPending, EffectPending
 from tests.rules.proof import proves
 from tests.rules.scenario import malformed, table
 
@@ -8,8 +9,17 @@ from tests.rules.scenario import malformed, table
 @proves("MM-6.1")
 def test_any_number_of_the_copies_held_may_be_played() -> None:
     at = table("S0: hand {negotiation, kogarashi, kogarashi, kogarashi}, pile [1 trick]", "S1: 3g")
-    plays = [command for command in at.offered() if "play kogarashi" in str(command)]
-    assert len(at.offered()) == 1 + 3 + 4 + 1, plays
+    at.offers(
+        "play negotiation 1",
+        "play kogarashi 1",
+        "play kogarashi 2",
+        "play kogarashi 3",
+        "play_face_down negotiation take_gold",
+        "play_face_down negotiation take_gold=false",
+        "play_face_down kogarashi take_gold",
+        "play_face_down kogarashi take_gold=false",
+        "end_turn",
+    )
     at.refused(0, "play kogarashi 4", "MM-6.1")
     at.play(0, "play kogarashi 2")
     at.expect("S0: hand {negotiation, kogarashi}", "plays 1")
@@ -37,6 +47,22 @@ def test_a_copy_is_decided_when_the_one_before_is_settled() -> None:
     at.play(0, "play kogarashi 2", "use_effect seat=1")
     at.offers("use_effect seat=2", "decline_effect")
     at.refused(0, "use_effect seat=1", "MM-12.6")
+
+
+@proves("MM-6.2", "MM-12.4")
+def test_everybody_sees_how_many_copies_are_still_to_come() -> None:
+    at = table(
+        "S0: hand {trick, hiiragi, hiiragi, hiiragi}, pile [1 negotiation]",
+        "S1: hand {negotiation, trick, kanda}, pile [2 hiiragi]",
+    )
+    at.play(0, "play hiiragi 3")
+    assert at.view(2).pending == EffectPending(0, "hiiragi", 2)
+    at.play(0, "use_effect seat=1")
+    assert at.view(2).pending == BlockPending(1, "hiiragi", None, None, 1, None, (), (), 2)
+    at.play(1, "block=false")
+    assert at.view(2).pending == DiscardPending(1, "hiiragi", 2)
+    at.play(1, "discard kanda")
+    assert at.view(2).pending == EffectPending(0, "hiiragi", 1)
 
 
 @proves("MM-6.3", "MM-5.3", "X-5")

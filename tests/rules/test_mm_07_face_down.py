@@ -5,14 +5,13 @@ import pytest
 from engine.games.master_merchant.cards import NAMES
 from engine.games.master_merchant.events import GoldMoved, PlayedFaceDown
 from tests.rules.proof import proves
-from tests.rules.scenario import malformed, table
+from tests.rules.scenario import holding, malformed, table
 
 
 @proves("MM-7.1")
 @pytest.mark.parametrize("card", NAMES)
 def test_every_card_may_be_played_face_down(card: str) -> None:
-    hand = dict.fromkeys(["negotiation", "trick", card])
-    at = table(f"S0: hand {{{', '.join(hand)}}}")
+    at = table(f"S0: {holding(card)}")
     at.play(0, f"play_face_down {card} take_gold")
     at.expect(f"S0: 1g, pile [1 {card}(d)]", "main seat 0, plays 1")
 

@@ -32,9 +32,9 @@ def test_a_player_is_paid_for_his_card() -> None:
 @proves("MM-9.3")
 def test_nothing_is_bought_without_an_effect() -> None:
     at = table("S0: 7g")
-    at.not_owed(0, "use_effect card=kanda")
+    at.refused(0, "use_effect card=kanda", "MM-4.4")
     at.play(0, "play_face_down negotiation take_gold")
-    at.not_owed(0, "use_effect card=kanda")
+    at.refused(0, "use_effect card=kanda", "MM-4.4")
     at.expect("main seat 0, plays 1")
 
 
@@ -62,7 +62,8 @@ def test_a_gained_hiiragi_shields_before_it_is_ever_picked_up() -> None:
 def _sold_out() -> Scenario:
     return table(
         "4 players",
-        "S0: hand {izumiya, kogarashi}, pile [1 negotiation, 2 trick, 20 izumiya, 21 kogarashi, 22 oboro]",
+        "S0: hand {izumiya, kogarashi}, "
+        "pile [1 negotiation, 2 trick, 20 izumiya, 21 kogarashi, 22 oboro]",
         "S1: 2g, pile [3 hiiragi, 4 hiiragi]",
         "S2: pile [5 hiiragi, 6 izumiya, 24 kogarashi, 25 oboro]",
         "S3: pile [7 hiiragi, 8 izumiya, 26 oboro]",

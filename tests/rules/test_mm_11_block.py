@@ -11,7 +11,7 @@ from engine.games.master_merchant.events import (
 )
 from engine.games.master_merchant.view import BlockPending
 from tests.rules.proof import proves
-from tests.rules.scenario import Scenario, table
+from tests.rules.scenario import Scenario, holding, table
 
 
 def _daimyo() -> Scenario:
@@ -56,31 +56,30 @@ def test_everybody_sees_the_whole_announced_effect() -> None:
         assert pending == BlockPending(1, "tokunaga", None, None, 1, 2, (), (), 0)
 
 
-@proves("MM-11.1", "MM-11.3", "MM-11.10")
+@proves("MM-11.1", "MM-11.3", "A-31")
 @pytest.mark.parametrize(
     ("card", "use"),
     [
-        ("kogarashi", "use_effect seat=1"),
+        ("trick", "use_effect"),
         ("hiiragi", "use_effect seat=1"),
+        ("kogarashi", "use_effect seat=1"),
         ("sakuraya", "use_effect seat=1 slot=2"),
         ("daimon", "use_effect seat=1 slot=2"),
         ("tokunaga", "use_effect seat=1 slot=2"),
-        ("trick", "use_effect"),
+        ("ueshima", "use_effect copy=hiiragi seat=1"),
+        ("ueshima", "use_effect copy=kogarashi seat=1"),
+        ("ueshima", "use_effect copy=sakuraya seat=1 slot=2"),
+        ("ueshima", "use_effect copy=daimon seat=1 slot=2"),
+        ("ueshima", "use_effect copy=tokunaga seat=1 slot=2"),
     ],
 )
-@pytest.mark.parametrize("through", ["", "ueshima"])
-def test_these_effects_are_asked_about(card: str, use: str, through: str) -> None:
-    played = through or card
-    given = dict.fromkeys(["negotiation", "trick", "kanda", played])
-    if through and card == "trick":
-        pytest.skip("start cards are never copied")
+def test_these_effects_are_asked_about(card: str, use: str) -> None:
     at = table(
-        f"S0: 4g, hand {{{', '.join(given)}}}",
+        f"S0: 4g, {holding(card)}",
         "S1: 4g, pile [2 echigoya, 3 hiiragi]",
         "S2: pile [4 hiiragi]",
     )
-    at.play(0, f"play {played} 1")
-    at.play(0, use.replace("use_effect", f"use_effect copy={card}") if through else use)
+    at.play(0, f"play {card} 1", use)
     at.expect("block seat 1")
     before = at.facts()
     at.play(1, "block=true")
@@ -100,9 +99,8 @@ def test_these_effects_are_asked_about(card: str, use: str, through: str) -> Non
     ],
 )
 def test_other_effects_affect_nobody_else(card: str, use: str) -> None:
-    hand = dict.fromkeys(["negotiation", "trick", card])
     at = table(
-        f"S0: 4g, hand {{{', '.join(hand)}}}, pile [9 kanda]",
+        f"S0: 4g, {holding(card)}, pile [9 kanda]",
         "S1: 5g, pile [1 hiiragi]",
         "S2: 5g, pile [2 hiiragi]",
     )
@@ -139,6 +137,7 @@ def test_trick_asks_clockwise_and_each_block_protects_its_owner() -> None:
     )
     at.play(2, "play trick 1", "use_effect")
     at.expect("block seat 3", "S2: 0g")
+    assert at.view(1).pending == BlockPending(3, "trick", None, None, None, None, (), (0,), 0)
     at.not_owed(0, "block=true")
     at.play(3, "block=true")
     at.expect("S3: pile [3 trick]", "city hiiragi 2", "block seat 0")
@@ -146,6 +145,16 @@ def test_trick_asks_clockwise_and_each_block_protects_its_owner() -> None:
     at.play(0, "block=false")
     at.happened(NotBlocked(0))
     at.expect("S0: 3g, pile [1 hiiragi]", "S1: 4g", "S2: 2g", "S3: 4g", "main seat 2, plays 1")
+
+
+@proves("MM-11.5")
+def test_all_who_block_a_trick_keep_their_gold() -> None:
+    at = table("4 players", *(f"S{n}: 4g, pile [{n} hiiragi]" for n in (1, 2, 3)))
+    at.play(0, "play trick 1", "use_effect")
+    for seat, blocks in ((1, "true"), (2, "true"), (3, "false")):
+        at.expect(f"block seat {seat}")
+        at.play(seat, f"block={blocks}")
+    at.expect("S0: 1g", "S1: 4g", "S2: 4g", "S3: 3g", "city hiiragi 3")
 
 
 @proves("MM-11.6", "MM-6.3")

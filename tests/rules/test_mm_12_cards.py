@@ -1,10 +1,11 @@
 """Master Merchant, chapter 12: what each card does."""
 
 from random import Random
+from typing import get_args
 
 import pytest
 
-from engine.games.master_merchant.commands import UseEffect
+from engine.games.master_merchant.commands import Command, UseEffect
 from engine.games.master_merchant.events import (
     CardGained,
     Discarded,
@@ -47,17 +48,27 @@ def test_trick_cannot_be_used_on_some_of_the_affected() -> None:
 def test_negotiation_offers_what_is_there_and_within_ones_gold() -> None:
     at = table("S0: 2g", "S1: pile [1 kanda, 2 kanda]")
     at.play(0, "play negotiation 1")
-    sorts = "izumiya hiiragi oboro kogarashi sakuraya daimon echigoya".split()
+    sorts = ["izumiya", "hiiragi", "oboro", "kogarashi", "sakuraya", "daimon", "echigoya"]
     at.offers(*(f"use_effect card={sort}" for sort in sorts), "decline_effect")
     at.play(0, "use_effect card=daimon")
     at.expect("S0: 0g, pile [3 negotiation, 4 daimon]", "city daimon 2")
+
+
+@proves("MM-12.2", "MM-5.3", "A-20")
+def test_negotiation_fizzles_when_the_whole_city_is_sold() -> None:
+    city = new_table(3).view(None).city
+    cards = [pile.card for pile in city for _ in range(pile.left)]
+    bought = ", ".join(f"{slot} {card}" for slot, card in enumerate(cards, 1))
+    at = table("S0: 9g", f"S2: pile [{bought}]")
+    at.play(0, "play negotiation 1")
+    at.happened(EffectFizzled(0, "negotiation", "city_empty"))
 
 
 @proves("MM-12.3")
 def test_izumiya_gives_a_card_that_costs_exactly_one() -> None:
     at = table("S0: 3g, hand {trick, izumiya}, pile [1 negotiation]")
     at.play(0, "play izumiya 1")
-    sorts = "izumiya hiiragi oboro kogarashi".split()
+    sorts = ["izumiya", "hiiragi", "oboro", "kogarashi"]
     at.offers(*(f"use_effect card={sort}" for sort in sorts), "decline_effect")
     at.refused(0, "use_effect card=daimon", "MM-12.3")
     at.play(0, "use_effect card=kogarashi")
@@ -151,6 +162,25 @@ def test_sakuraya_buys_from_another_only() -> None:
     at.refused(0, "use_effect seat=2 slot=9", "MM-12.7")
 
 
+@proves("MM-12.8", "MM-5.2")
+def test_the_choices_of_daimon_come_by_seat_and_slot() -> None:
+    at = table(
+        "seat 1",
+        "S0: pile [3 kanda, 5 oboro]",
+        "S1: hand {trick, daimon}, pile [1 negotiation, 4 kanda(d)]",
+        "S2: pile [2 izumiya]",
+    )
+    at.play(1, "play daimon 1")
+    at.offers(
+        "use_effect seat=0 slot=3",
+        "use_effect seat=0 slot=5",
+        "use_effect seat=1 slot=4",
+        "use_effect seat=1 slot=6",
+        "use_effect seat=2 slot=2",
+        "decline_effect",
+    )
+
+
 @proves("MM-12.8", "A-14")
 def test_daimon_through_ueshima_always_finds_a_card() -> None:
     at = table("S0: 1g, hand {trick, ueshima}, pile [1 negotiation]")
@@ -208,13 +238,12 @@ def test_what_ueshima_may_copy() -> None:
     at = _magistrate(1)
     uses = [option for option in at.offered() if isinstance(option, UseEffect)]
     assert len(uses) == 16 == len(at.offered()) - 1
-    copied = "izumiya hiiragi oboro daimon echigoya kanda tokunaga".split()
+    copied = ["izumiya", "hiiragi", "oboro", "daimon", "echigoya", "kanda", "tokunaga"]
     assert list(dict.fromkeys(use.copy for use in uses)) == copied
     for text in (
         "use_effect copy=kogarashi seat=1",
         "use_effect copy=sakuraya seat=1 slot=2",
         "use_effect copy=ueshima",
-        "use_effect copy=ueshima copy=kanda",
         "use_effect seat=1 slot=2",
         "use_effect",
     ):
@@ -291,7 +320,7 @@ def test_a_turn_without_passing_comes_to_an_end(number: int) -> None:
         "S1: 5g",
     )
     commands = 0
-    while at.state.turn == 10:
+    while at.game.decisions(at.state) and at.state.turn == 10:
         (decision,) = at.game.decisions(at.state)
         held = sum(at.state.hands[0]) + sum(getattr(f, "left", 0) for f in at.state.stack)
         offered = [option for option in at.offered() if option != command("end_turn")]
@@ -313,5 +342,6 @@ def test_start_cards_are_never_copied() -> None:
 
 @proves("A-36")
 def test_there_is_no_command_to_give_or_to_trade() -> None:
-    types = {type(option).__name__ for option in new_table(3).offered()}
-    assert types == {"Play", "PlayFaceDown", "EndTurn"}
+    named = {kind.__struct_config__.tag for kind in get_args(Command)}
+    playing = {"play", "play_face_down", "end_turn"}
+    assert named == playing | {"use_effect", "decline_effect", "react", "discard"}

@@ -25,9 +25,10 @@ def test_eight_types_with_hidden_cards_win() -> None:
     at = table(
         "4 players, seat 2",
         "S2: 2g, hand {negotiation, oboro}, "
-        "pile [1 trick(d), 2 kanda(d), 3 hiiragi, 4 kogarashi, 5 daimon], types 7",
+        "pile [1 trick(d), 2 kanda(d), 3 hiiragi, 4 kogarashi, 5 daimon]",
         "S3: 3g, pile [6 izumiya]",
     )
+    at.expect("S2: types 7")
     at.play(2, "play negotiation 1", "use_effect card=echigoya")
     at.expect("S2: 0g, types 8", "main seat 2, plays 1")
     at.play(2, "end_turn")

@@ -56,6 +56,14 @@ def test_the_turn_limit_ends_the_game_and_the_best_win_together() -> None:
 
 
 @proves("MM-15.3")
+def test_players_that_think_value_the_turn_limit_by_its_winners() -> None:
+    at = table("turn_limit 200, turn 200, seat 2", "S0: 4g", "S1: 4g", "S2: 3g")
+    at.play(2, "end_turn")
+    first, second, last = at.game.evaluate(at.state)
+    assert first == second > 0 > last
+
+
+@proves("MM-15.3")
 def test_a_win_in_the_last_turn_is_a_win() -> None:
     at = table("turn_limit 200, turn 200, seat 2", "S0: 12g", "S2: 8g")
     at.play(2, "end_turn")
@@ -79,10 +87,12 @@ def test_passing_for_ever_ends_at_the_limit_or_never() -> None:
 def test_with_the_limit_one_card_face_down_a_turn() -> None:
     at = table("face_down_per_turn 1", "S0: hand {negotiation, trick, izumiya}")
     at.play(0, "play_face_down izumiya take_gold=false")
+    assert at.view(None).face_down_plays == 1
     at.refused(0, "play_face_down trick take_gold", "MM-15.4")
     at.refused(0, "play_face_down oboro take_gold", "MM-4.4")
     at.offers("play negotiation 1", "play trick 1", "end_turn")
     at.play(0, "end_turn")
+    assert at.view(None).face_down_plays == 0
     at.play(1, "play_face_down trick take_gold")
     at.expect("S1: 1g")
 

@@ -6,7 +6,7 @@ from engine.editions import EditionError
 from engine.game import EditionRef
 from engine.games.master_merchant.commands import UseEffect
 from engine.games.master_merchant.edition import load, shipped, warnings
-from engine.games.master_merchant.events import CardGained, EffectFizzled
+from engine.games.master_merchant.events import CardGained, EffectFizzled, GoldMoved
 from tests.rules.proof import proves
 from tests.rules.scenario import Scenario, edition_data, new_table, table, variant
 
@@ -58,6 +58,7 @@ def test_a_card_may_cost_nothing() -> None:
     at.offers("use_effect card=kanda", "decline_effect")
     at.play(0, "use_effect card=kanda")
     at.expect("S0: 0g, pile [1 negotiation, 2 kanda]")
+    assert at.events(None, GoldMoved) == []
 
 
 @proves("MM-12.1")

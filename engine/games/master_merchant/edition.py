@@ -220,6 +220,7 @@ def _check_effects(data: EditionData) -> None:
             f"effects.{name}.min_gold must be at least the amount taken",
         )
     _require(effects.ueshima.pay.value >= 1, "effects.ueshima.pay must be at least 1")
+    _require(effects.daimon.owner_gains.value >= 1, "effects.daimon.owner_gains must be at least 1")
     _require(effects.echigoya.amount.value >= 1, "effects.echigoya.amount must be at least 1")
     _require(effects.kanda.amount.value >= 1, "effects.kanda.amount must be at least 1")
     _require(effects.ueshima.zone.value in COPY_ZONES, f"effects.ueshima.zone: one of {COPY_ZONES}")
@@ -228,6 +229,7 @@ def _check_effects(data: EditionData) -> None:
     _require(1 <= data.goals.types.value <= CARDS, "goals.types must be 1 to 12")
     _require(data.goals.gold.value >= 1, "goals.gold must be at least 1")
     _require(data.turn.plays.value >= 1, "turn.plays must be at least 1")
+    _require(data.turn.face_down_gold.value >= 1, "turn.face_down_gold must be at least 1")
 
 
 def _amount(data: EditionData, card: int) -> int:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.games.master_merchant.cards import CARDS
+from engine.games.master_merchant.scoring import result
 from engine.games.master_merchant.state import State, hand_count, owned
 
 WON: Final = 100.0
@@ -16,8 +17,9 @@ NEAR: Final = 0.25
 
 def evaluate(state: State) -> list[float]:
     """Return a value for each seat; a seat's chance depends on its own less the best other's."""
-    if state.reasons:
-        return [WON if seat == state.turn_seat else -WON for seat in range(state.table.seats)]
+    ended = result(state)
+    if ended:
+        return [WON if seat in ended.winners else -WON for seat in range(state.table.seats)]
     return [_worth(state, seat) for seat in range(state.table.seats)]
 
 

@@ -1,0 +1,8 @@
+"""The worked examples of each game, which are tested one and all, by ruleset."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+EXAMPLES: Final[Mapping[str, Sequence[str]]] = {
+    "master_merchant": [f"X-{number}" for number in range(1, 39)],
+}
