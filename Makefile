@@ -38,7 +38,7 @@ run: $(runtime) ## Start everything: store, API, workers (settings: README)
 
 .PHONY: demo
 demo: $(runtime) ## Play a whole game against the API, step by step
-	@$(bin)/python -m service.demo $(ARGS)
+	@$(bin)/python -m openapi.demo $(ARGS)
 
 .PHONY: arena
 arena: $(runtime) ## Let AI levels play each other; ARGS=--help lists the options
@@ -72,7 +72,12 @@ rules: $(dev) ## Show which test proves which rule
 
 .PHONY: openapi
 openapi: $(runtime) ## Write the OpenAPI document anew
-	@$(bin)/python -m service.openapi openapi/openapi.json
+	@$(bin)/python -m openapi.write
+
+.PHONY: examples
+examples: $(runtime) ## Record the document's examples anew, and write it
+	@$(bin)/python -m openapi.record
+	@$(bin)/python -m openapi.write
 
 .PHONY: lock
 lock: | $(made) ## Make the lock files anew; ARGS=--upgrade takes newer versions

@@ -4,20 +4,16 @@ import logging
 import secrets
 
 from flask import Flask, Response, g
-from flask_swagger_ui import get_swaggerui_blueprint
 
-from service.api import errors, games, operations, rulesets
+from service import openapi
+from service.api import docs, errors, games, operations, rulesets
 from service.config import Settings, read_settings
 from service.jobs.queue import enqueuer
 from service.play.house import open_house
 from service.play.snapshots import SnapshotCache
-from service.schemas import derived
 from service.schemas.bodies import create_types
 
-VERSION = "1.0.0"
 CACHED_SNAPSHOTS = 8 * 1024 * 1024
-DOCS = "/docs"
-DOCUMENT = "/openapi.json"
 
 
 def create_app(settings: Settings | None = None) -> Flask:
@@ -31,42 +27,26 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.config.update(
         MAX_CONTENT_LENGTH=settings.max_body,
         API_TITLE="Tatami",
-        API_VERSION=VERSION,
+        API_VERSION=openapi.VERSION,
         OPENAPI_VERSION="3.1.0",
-        OPENAPI_URL_PREFIX="/",
-        OPENAPI_JSON_PATH=DOCUMENT.removeprefix("/"),
     )
     house = open_house(settings, enqueuer(settings))
     app.extensions["tatami"] = house
     app.extensions["tatami-snapshots"] = SnapshotCache(CACHED_SNAPSHOTS)
     app.extensions["tatami-create"] = create_types(house.games)
-    _register(app, errors.ProblemApi(app, spec_kwargs=_spec()))
+    _register(app)
     app.before_request(_name_request)
     app.after_request(_finish)
     return app
 
 
-def _register(app: Flask, api: errors.ProblemApi) -> None:
+def _register(app: Flask) -> None:
     errors.register(app)
-    for name, schema in derived.components(app.extensions["tatami"].games).items():
-        api.spec.components.schema(name, schema)
-    api.spec.components.security_scheme(
-        "seatToken",
-        {"type": "http", "scheme": "bearer", "description": "The token of a seat of the game."},
-    )
+    api = errors.ProblemApi(app, spec_kwargs={"info": openapi.INFO, "servers": openapi.SERVERS})
+    api.spec.components.security_scheme("seatToken", openapi.SEAT_TOKEN)
     for module in (rulesets, games, operations):
         api.register_blueprint(module.blueprint)
-    app.register_blueprint(get_swaggerui_blueprint(DOCS, DOCUMENT, {"app_name": "Tatami"}))
-
-
-def _spec() -> dict[str, object]:
-    return {
-        "info": {
-            "description": "Turn-based tabletop games: read what your seat may see, give commands.",
-            "license": {"name": "MIT", "identifier": "MIT"},
-        },
-        "servers": [{"url": "/", "description": "This server."}],
-    }
+    docs.register(app, api)
 
 
 def _name_request() -> None:

@@ -44,9 +44,8 @@ def read_settings() -> Settings:
         )
 
 
-def edition_texts(place: Path | None) -> list[str]:
-    """Return the texts of the edition files at ``place``: one file, or each .toml of a folder."""
+def edition_files(place: Path | None) -> list[Path]:
+    """Return the edition files at ``place``: one file, or each .toml of a folder."""
     if place is None:
         return []
-    found = sorted(place.glob("*.toml")) if place.is_dir() else [place]
-    return [file.read_text("utf-8") for file in found]
+    return sorted(place.glob("*.toml")) if place.is_dir() else [place]

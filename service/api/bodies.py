@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 from flask import Response, request
 
-from service.problems import BAD_REQUEST, INVALID, UNSUPPORTED, Problem
+from service.problems import BAD_REQUEST, INVALID, TOO_LARGE, UNSUPPORTED, Problem
 
 JSON = "application/json"
 
@@ -19,15 +19,25 @@ def read_body(kind: type[T], *, may_be_empty: bool = False) -> T:
     The body must be JSON as RFC 8259 has it: UTF-8, no name twice in an object, no NaN.
     """
     raw = request.get_data(cache=False)
+    if request.content_length is None and len(raw) == request.max_content_length:
+        raise Problem(TOO_LARGE, "The body is too large.")  # it came in chunks, and was cut off
     if not raw and may_be_empty:
         raw = b"{}"
     elif request.mimetype != JSON:
         raise Problem(UNSUPPORTED, "The body must be application/json.", {"Accept-Post": JSON})
     plain = _parse(raw)
     try:
+        _check_tag(plain, kind)
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as error:
         raise shape_problem(error) from error
+
+
+def _check_tag(plain: Any, kind: Any) -> None:
+    """Ask for the tag of a type that stands alone, as msgspec does where there are several."""
+    config = getattr(kind, "__struct_config__", None)
+    if config and config.tag_field and isinstance(plain, dict) and config.tag_field not in plain:
+        raise msgspec.ValidationError(f"Object missing required field `{config.tag_field}`")
 
 
 def shape_problem(error: msgspec.ValidationError) -> Problem:
@@ -60,3 +70,11 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
 def private(headers: dict[str, str]) -> dict[str, str]:
     """Return headers for what depends on who asks: kept by nobody but him, and asked for again."""
     return {"Cache-Control": "private, no-cache", "Vary": "Authorization", **headers}
+
+
+def public(body: Any) -> Response:
+    """Return a JSON answer that is the same for everybody and changes with a release only."""
+    response = answer(body, headers={"Cache-Control": "public, max-age=300"})
+    response.add_etag()
+    response.make_conditional(request)
+    return response

@@ -4,13 +4,14 @@ import re
 
 from flask import current_app, request
 
+from service.api.parameters import KEY_PATTERN
 from service.play.house import House
 from service.play.snapshots import SnapshotCache
 from service.play.tokens import seat_of
 from service.problems import BAD_REQUEST, UNAUTHORIZED, Problem
 from service.store.records import Record
 
-_KEY = re.compile(r'"([!#-~]{16,255})"|([!#-~]{16,255})')
+_KEY = re.compile(f'"({KEY_PATTERN})"|({KEY_PATTERN})')
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{20,128}")
 
 

@@ -8,18 +8,33 @@ from flask_smorest import Blueprint
 
 from service.api.bodies import JSON
 from service.api.errors import PROBLEM_JSON
-from service.problems import INTERNAL, STORE_UNAVAILABLE, Kind
-from service.schemas.derived import Schema, ref
+from service.problems import INTERNAL, Kind
+from service.schemas.structs import Schema, ref
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 HEADERS: dict[str, Schema] = {
-    "ETag": {"description": "Names this version of the snapshot.", "schema": {"type": "string"}},
+    "ETag": {
+        "description": "Names what was answered, for If-None-Match; of a game, for If-Match too.",
+        "required": True,
+        "schema": {"type": "string"},
+    },
     "Location": {
-        "description": "Where it is.",
+        "description": "Where the game is.",
+        "required": True,
         "schema": {"type": "string", "format": "uri-reference"},
     },
+    "Retry-After": {
+        "description": "Seconds to wait before another try; only where one can help.",
+        "schema": {"type": "integer"},
+    },
+    "WWW-Authenticate": {
+        "description": "How to say who calls: with a bearer token.",
+        "required": True,
+        "schema": {"type": "string"},
+    },
 }
+_OF_PROBLEMS = {401: ["WWW-Authenticate"], 412: ["ETag"], 503: ["Retry-After"]}
 
 AUTHORIZED: list[dict[str, list[str]]] = [{"seatToken": []}]
 ANYONE: list[dict[str, list[str]]] = [{}, {"seatToken": []}]
@@ -40,18 +55,14 @@ def operation(
 
     ``answers`` has for each status the component answered with (None: no body) and the headers.
     """
-    responses: dict[int, Schema] = {}
-    for status, (component, headers) in answers.items():
-        responses[status] = {"description": _DESCRIPTIONS[status]}
-        if headers:
-            responses[status]["headers"] = {header: HEADERS[header] for header in headers}
-        if component:
-            responses[status]["content"] = {JSON: {"schema": ref(component)}}
-    for status, kinds in _by_status([*problems, INTERNAL, STORE_UNAVAILABLE]).items():
-        responses[status] = {
-            "description": " ".join(f"`{kind.slug}`: {kind.title}." for kind in kinds),
-            "content": {PROBLEM_JSON: {"schema": ref("Problem")}},
-        }
+    responses: dict[int, Schema] = {
+        status: _response(_DESCRIPTIONS[status], JSON, component, headers)
+        for status, (component, headers) in answers.items()
+    }
+    for status, kinds in _by_status([*problems, INTERNAL]).items():
+        about = " ".join(f"`{kind.slug}`: {kind.title}." for kind in kinds)
+        headers = _OF_PROBLEMS.get(status, ())
+        responses[status] = _response(about, PROBLEM_JSON, "Problem", headers)
     doc: Schema = {"operationId": name, "summary": summary, "responses": responses}
     if body:
         doc["requestBody"] = {
@@ -67,6 +78,17 @@ def operation(
         return described
 
     return decorate
+
+
+def _response(
+    description: str, mimetype: str, component: str | None, headers: Sequence[str]
+) -> Schema:
+    response: Schema = {"description": description}
+    if headers:
+        response["headers"] = {header: HEADERS[header] for header in headers}
+    if component:
+        response["content"] = {mimetype: {"schema": ref(component)}}
+    return response
 
 
 _DESCRIPTIONS = {

@@ -23,6 +23,7 @@ from service.problems import (
     Kind,
     Problem,
 )
+from service.schemas import bodies
 
 PROBLEM_JSON = "application/problem+json"
 
@@ -50,14 +51,14 @@ def problem_type(kind: Kind) -> str:
 
 def document(problem: Problem) -> Response:
     """Return a problem as a response."""
-    body = {
-        "type": problem_type(problem.kind),
-        "title": problem.kind.title,
-        "status": problem.kind.status,
-        "detail": problem.detail,
-        "request_id": g.get("request_id", ""),
+    body = bodies.Problem(
+        type=problem_type(problem.kind),
+        title=problem.kind.title,
+        status=problem.kind.status,
+        detail=problem.detail,
+        request_id=g.get("request_id", ""),
         **problem.members,
-    }
+    )
     headers = {"Cache-Control": "no-store", **problem.headers}
     data = msgspec.json.encode(body)
     return Response(data, problem.kind.status, headers, mimetype=PROBLEM_JSON)
@@ -77,9 +78,17 @@ class ProblemApi(Api):
             kind = Kind("bad-request", error.code or 400, error.name, BAD_REQUEST.about)
         data: dict[str, Any] = getattr(error, "data", None) or {}
         headers = {k: v for k, v in error.get_headers() if k.lower() != "content-type"}
-        headers.update(data.get("headers", {}))
-        members = {"errors": data["messages"]} if "messages" in data else {}
-        return document(Problem(kind, error.description or kind.title, headers, **members))
+        headers.update(data.get("headers") or {})
+        detail = error.description or kind.title
+        members = {"errors": _by_member(data["messages"])} if "messages" in data else {}
+        return document(Problem(kind, detail, headers, **members))
+
+
+def _by_member(messages: dict[str, dict[str, list[str]]]) -> dict[str, str]:
+    """Return webargs' messages, which are by place and member, by member."""
+    return {
+        member: " ".join(texts) for place in messages.values() for member, texts in place.items()
+    }
 
 
 def handle_problem(problem: Problem) -> Response:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import marshmallow as ma
 import msgspec
 from flask import Response, current_app, request
 from flask_smorest import Blueprint
@@ -11,9 +12,11 @@ from service.api import callers
 from service.api.bodies import answer, private, read_body
 from service.api.documented import ANYONE, AUTHORIZED, operation
 from service.api.parameters import (
+    GAME_ID,
     IDEMPOTENCY_KEY,
     IF_MATCH,
     IF_NONE_MATCH,
+    SEAT,
     EventsQuery,
 )
 from service.play import commands, history, snapshots, starting
@@ -37,6 +40,7 @@ from service.problems import (
     STALE,
     STATE_LOST,
     STATE_UNREADABLE,
+    STORE_UNAVAILABLE,
     TOO_LARGE,
     UNAUTHORIZED,
     UNSUPPORTED,
@@ -61,7 +65,7 @@ blueprint = Blueprint(
 
 BODY_PROBLEMS = (BAD_REQUEST, TOO_LARGE, UNSUPPORTED, INVALID)
 STATE_PROBLEMS = (EDITION_MISSING, STATE_UNREADABLE)
-READ_PROBLEMS = (GAME_NOT_FOUND, UNAUTHORIZED)
+READ_PROBLEMS = (GAME_NOT_FOUND, UNAUTHORIZED, STORE_UNAVAILABLE)
 
 
 @blueprint.route("", methods=["POST"])
@@ -69,7 +73,7 @@ READ_PROBLEMS = (GAME_NOT_FOUND, UNAUTHORIZED)
     blueprint, "createGame", "Create a game",
     body="CreateGame", parameters=[IDEMPOTENCY_KEY],
     answers={201: ("GameCreated", ["Location"])},
-    problems=[*BODY_PROBLEMS, NOT_FOUND, ILLEGAL_SETUP, KEY_REUSED],
+    problems=[*BODY_PROBLEMS, NOT_FOUND, ILLEGAL_SETUP, KEY_REUSED, STORE_UNAVAILABLE],
 )  # fmt: skip
 def create_game() -> Response:
     """Seats are `human` (yours: the answer has the token), `open` (for others to take) or `ai`.
@@ -90,12 +94,15 @@ def create_game() -> Response:
     return answer(created, 201, {"Location": _url(game_id), "Cache-Control": "no-store"})
 
 
-@blueprint.route("/<string:game_id>/seats/<int:seat>", methods=["POST"])
+@blueprint.route("/<string:game_id>/seats/<int:seat>", methods=["POST"], parameters=[GAME_ID, SEAT])
 @operation(
     blueprint, "takeSeat", "Take an open seat",
     body="TakeSeat", parameters=[IDEMPOTENCY_KEY],
     answers={201: ("SeatTaken", ["Location"])},
-    problems=[*BODY_PROBLEMS, GAME_NOT_FOUND, NOT_FOUND, SEAT_TAKEN, KEY_REUSED, BUSY],
+    problems=[
+        *BODY_PROBLEMS, GAME_NOT_FOUND, NOT_FOUND, SEAT_TAKEN, KEY_REUSED,
+        BUSY, EDITION_MISSING, STORE_UNAVAILABLE,
+    ],
 )  # fmt: skip
 def take_seat(game_id: str, seat: int) -> Response:
     """The answer has the seat's token, which is shown this once.
@@ -109,7 +116,7 @@ def take_seat(game_id: str, seat: int) -> Response:
     return answer(taken, 201, {"Location": _url(game_id), "Cache-Control": "no-store"})
 
 
-@blueprint.route("/<string:game_id>")
+@blueprint.route("/<string:game_id>", parameters=[GAME_ID])
 @operation(
     blueprint, "getGame", "Read a game's snapshot",
     parameters=[IF_NONE_MATCH],
@@ -124,12 +131,12 @@ def get_game(game_id: str) -> Response:
     viewer = callers.viewer(record)
     tag = snapshots.etag(record, viewer)
     headers = private({"ETag": tag})
-    if tag in parse_etags(request.headers.get("If-None-Match")):
+    if parse_etags(request.headers.get("If-None-Match")).contains_weak(tag.strip('"')):
         return Response(status=304, headers=headers)
     return answer(callers.snapshots().get(house, record, viewer), headers=headers)
 
 
-@blueprint.route("/<string:game_id>/commands", methods=["POST"])
+@blueprint.route("/<string:game_id>/commands", methods=["POST"], parameters=[GAME_ID])
 @operation(
     blueprint, "sendCommand", "Give a command",
     body="CommandRequest", parameters=[IF_MATCH, IDEMPOTENCY_KEY],
@@ -166,14 +173,14 @@ def send_command(game_id: str) -> Response:
     return answer(accepted, headers=private({"ETag": snapshots.etag(done.record, done.seat)}))
 
 
-@blueprint.route("/<string:game_id>/events")
+@blueprint.route("/<string:game_id>/events", parameters=[GAME_ID])
 @operation(
     blueprint, "listEvents", "Read what has happened",
     answers={200: ("EventPage", [])},
     problems=[*READ_PROBLEMS, INVALID],
     security=ANYONE,
 )  # fmt: skip
-@blueprint.arguments(EventsQuery, location="query")
+@blueprint.arguments(EventsQuery, location="query", unknown=ma.RAISE)
 def list_events(query: dict[str, int], game_id: str) -> Response:
     """The log as the caller may know it, in pages.
 
@@ -194,7 +201,7 @@ def list_events(query: dict[str, int], game_id: str) -> Response:
     return answer(page, headers=private({}))
 
 
-@blueprint.route("/<string:game_id>/replay")
+@blueprint.route("/<string:game_id>/replay", parameters=[GAME_ID])
 @operation(
     blueprint, "getReplay", "Get all that it takes to check a finished game",
     answers={200: ("Replay", [])},

@@ -7,6 +7,7 @@ from service.api import callers
 from service.api.bodies import answer
 from service.api.documented import operation
 from service.api.errors import problem_type
+from service.api.parameters import SLUG
 from service.problems import NOT_FOUND, STORE_UNAVAILABLE, Kind, Problem, kinds
 from service.schemas.bodies import Health, ProblemKind, ProblemList
 
@@ -41,7 +42,7 @@ def list_problems() -> Response:
     return answer(ProblemList(tuple(_described(kind) for kind in kinds().values())))
 
 
-@blueprint.route("/problems/<string:slug>")
+@blueprint.route("/problems/<string:slug>", parameters=[SLUG])
 @operation(
     blueprint, "getProblem", "Read about a type of problem",
     answers={200: ("ProblemKind", [])}, problems=[NOT_FOUND],

@@ -1,8 +1,10 @@
-"""Parameters of queries and headers. Bodies are typed in ``schemas``."""
+"""Parameters of paths, queries and headers. Bodies are typed in ``schemas``."""
 
 from typing import Any
 
 import marshmallow as ma
+
+from service.schemas.fields import GAME_ID_PATTERN
 
 LARGEST_VERSION = 1_000_000_000
 LARGEST_PAGE = 200
@@ -10,11 +12,6 @@ LARGEST_PAGE = 200
 
 class EventsQuery(ma.Schema):
     """Which part of the log is asked for."""
-
-    class Meta:
-        """Unknown names are refused: a misspelt one would be passed over else."""
-
-        unknown = ma.RAISE
 
     after = ma.fields.Integer(
         load_default=-1,
@@ -28,28 +25,43 @@ class EventsQuery(ma.Schema):
     )
 
 
-def _header(name: str, description: str, example: str) -> dict[str, Any]:
+def _parameter(place: str, name: str, description: str, **schema: Any) -> dict[str, Any]:
     return {
         "name": name,
-        "in": "header",
+        "in": place,
         "description": description,
-        "schema": {"type": "string"},
-        "example": example,
+        "schema": {"type": "string", **schema},
     }
 
 
-IF_NONE_MATCH = _header(
-    "If-None-Match", "The ETag that the caller has: 304 when it still holds.", '"17-19-s0"'
+def _path(name: str, description: str, example: object, **schema: Any) -> dict[str, Any]:
+    return {**_parameter("path", name, description, **schema), "example": example}
+
+
+GAME_ID = _path("game_id", "The game's id.", "gyquk3q2wzvsbzvxd5y5hjubmi", pattern=GAME_ID_PATTERN)
+SEAT = _path(
+    "seat", "The seat's number, clockwise from 0.", 1, type="integer", minimum=0, maximum=7
 )
-IF_MATCH = _header(
+RULESET = _path("ruleset", "The ruleset's id.", "master_merchant")
+EDITION = _path("edition", "The edition's id.", "reconstructed")
+RULE = _path("rule", "The rule's id.", "MM-4.2")
+SLUG = _path("slug", "The last part of the problem's `type`.", "illegal-command")
+
+# Without examples: the page of the documentation would send them, the same key for everybody.
+IF_NONE_MATCH = _parameter(
+    "header", "If-None-Match", "The ETag of what the caller has: 304 when it still holds."
+)
+IF_MATCH = _parameter(
+    "header",
     "If-Match",
     "The snapshot's ETag, or its version in quotes: the game must stand exactly there.",
-    '"17"',
 )
-IDEMPOTENCY_KEY = _header(
+KEY_PATTERN = "[!#-~]{16,255}"
+IDEMPOTENCY_KEY = _parameter(
+    "header",
     "Idempotency-Key",
     "Names this request, 16 to 255 visible characters, a UUID for one. Sent again with the same "
     "body it gives the same answer, and is done once. Whoever knows it gets that answer: keep it "
     "to yourself.",
-    "0b4a4c5e-5d8e-4a53-9c0f-2f0d6a8f8a11",
+    pattern=f'^("{KEY_PATTERN}"|{KEY_PATTERN})$',
 )

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 from flask_smorest import Blueprint
 
 from engine.ai.player import PLAYERS
 from engine.game import Game
-from service.api.bodies import answer
+from service.api.bodies import public
 from service.api.callers import house
 from service.api.documented import operation
+from service.api.parameters import EDITION, IF_NONE_MATCH, RULE, RULESET
 from service.problems import NOT_FOUND, Problem
 from service.schemas.bodies import (
     EditionAnswer,
@@ -28,65 +29,62 @@ blueprint = Blueprint(
 @blueprint.route("")
 @operation(
     blueprint, "listRulesets", "List the games that can be played",
-    answers={200: ("RulesetList", ["ETag"]), 304: (None, [])},
+    parameters=[IF_NONE_MATCH],
+    answers={200: ("RulesetList", ["ETag"]), 304: (None, ["ETag"])},
 )  # fmt: skip
 def list_rulesets() -> Response:
     """Every game, with its editions, its numbers of seats and the levels of its AI."""
-    return _public(RulesetList(tuple(_ruleset(game) for game in house().games.values())))
+    return public(RulesetList(tuple(_ruleset(game) for game in house().games.values())))
 
 
-@blueprint.route("/<string:ruleset>")
+@blueprint.route("/<string:ruleset>", parameters=[RULESET])
 @operation(
     blueprint, "getRuleset", "Read about a game",
-    answers={200: ("Ruleset", ["ETag"]), 304: (None, [])}, problems=[NOT_FOUND],
+    parameters=[IF_NONE_MATCH],
+    answers={200: ("Ruleset", ["ETag"]), 304: (None, ["ETag"])}, problems=[NOT_FOUND],
 )  # fmt: skip
 def get_ruleset(ruleset: str) -> Response:
     """One game, with its editions, its numbers of seats and the levels of its AI."""
-    return _public(_ruleset(house().game(ruleset)))
+    return public(_ruleset(house().game(ruleset)))
 
 
-@blueprint.route("/<string:ruleset>/editions/<string:edition>")
+@blueprint.route("/<string:ruleset>/editions/<string:edition>", parameters=[RULESET, EDITION])
 @operation(
     blueprint, "getEdition", "Read an edition's figures and where they come from",
-    answers={200: ("EditionAnswer", ["ETag"]), 304: (None, [])}, problems=[NOT_FOUND],
+    parameters=[IF_NONE_MATCH],
+    answers={200: ("EditionAnswer", ["ETag"]), 304: (None, ["ETag"])}, problems=[NOT_FOUND],
 )  # fmt: skip
 def get_edition(ruleset: str, edition: str) -> Response:
     """The component data that a game is played with; each figure says where we have it from."""
     found = house().game(ruleset).editions.get(edition)
     if found is None:
         raise Problem(NOT_FOUND, f"There is no edition {edition!r} of {ruleset}.")
-    return _public(EditionAnswer(ruleset, found.ref, found.title, found.data))
+    return public(EditionAnswer(ruleset, found.ref, found.title, found.data))
 
 
-@blueprint.route("/<string:ruleset>/rules")
+@blueprint.route("/<string:ruleset>/rules", parameters=[RULESET])
 @operation(
     blueprint, "listRules", "List a game's rules by their ids",
-    answers={200: ("RuleList", ["ETag"]), 304: (None, [])}, problems=[NOT_FOUND],
+    parameters=[IF_NONE_MATCH],
+    answers={200: ("RuleList", ["ETag"]), 304: (None, ["ETag"])}, problems=[NOT_FOUND],
 )  # fmt: skip
 def list_rules(ruleset: str) -> Response:
     """Each rule's id, its heading in the rulebook, and what it says in our own words."""
-    return _public(RuleList(ruleset, tuple(house().game(ruleset).rules)))
+    return public(RuleList(ruleset, tuple(house().game(ruleset).rules)))
 
 
-@blueprint.route("/<string:ruleset>/rules/<string:rule>")
+@blueprint.route("/<string:ruleset>/rules/<string:rule>", parameters=[RULESET, RULE])
 @operation(
     blueprint, "getRule", "Read a rule by its id",
-    answers={200: ("Rule", ["ETag"]), 304: (None, [])}, problems=[NOT_FOUND],
+    parameters=[IF_NONE_MATCH],
+    answers={200: ("Rule", ["ETag"]), 304: (None, ["ETag"])}, problems=[NOT_FOUND],
 )  # fmt: skip
 def get_rule(ruleset: str, rule: str) -> Response:
     """What `rule_url` of a problem leads to."""
     for found in house().game(ruleset).rules:
         if found.id == rule:
-            return _public(found)
+            return public(found)
     raise Problem(NOT_FOUND, f"{ruleset} has no rule {rule!r}.")
-
-
-def _public(body: object) -> Response:
-    """Return what is the same for everybody and changes only with a new release."""
-    response = answer(body, headers={"Cache-Control": "public, max-age=300"})
-    response.add_etag()
-    response.make_conditional(request)
-    return response
 
 
 def _ruleset(game: Game[Any]) -> Ruleset:

@@ -26,6 +26,19 @@ def queue_on(redis: Redis) -> Queue:
     return Queue(QUEUE, connection=redis, serializer=JSONSerializer)
 
 
+def games_waiting(queue: Queue) -> set[str]:
+    """Return the games for which a job waits in the queue. It may be a long one, after a stop."""
+    return {_game_of(job_id) for job_id in queue.get_job_ids()}
+
+
+def _job_id(game_id: str, version: int, attempt: str) -> str:
+    return f"ai-{game_id}-{version}{attempt}"
+
+
+def _game_of(job_id: str) -> str:
+    return job_id.removeprefix("ai-").partition("-")[0]
+
+
 def enqueuer(settings: Settings) -> Enqueue:
     """Return what hands AI turns to the workers.
 
@@ -47,7 +60,7 @@ def enqueuer(settings: Settings) -> Enqueue:
             queue.enqueue(
                 JOB,
                 game_id,
-                job_id=f"ai-{game_id}-{version}{attempt}",
+                job_id=_job_id(game_id, version, attempt),
                 unique=True,
                 job_timeout=settings.think_slice + JOB_MARGIN,
                 result_ttl=0,

@@ -7,12 +7,14 @@ import logging
 import secrets
 import signal
 import threading
+from collections.abc import Set
 
 from redis import RedisError
 
 from service.config import read_settings
-from service.jobs.queue import enqueuer
+from service.jobs.queue import enqueuer, games_waiting, queue_on
 from service.play.house import House, now, open_house
+from service.store.client import connect
 from service.store.games import GameNotFound
 
 LOOK_EVERY = 1.0
@@ -37,11 +39,12 @@ def lead(house: House, token: str) -> bool:
     return True
 
 
-def sweep(house: House) -> int:
+def sweep(house: House, waiting: Set[str]) -> int:
     """Look at the games whose time has come, and make the jobs that are missing.
 
     Returns how many jobs were made. A second look comes ``rescue_after`` seconds later; a job for
-    a game that is being played already does no harm.
+    a game that is being played already does no harm. For a game in ``waiting`` none is made: it
+    has one in the queue. When the workers are behind, more jobs would only put them further back.
     """
     rescued = 0
     at = now()
@@ -55,6 +58,9 @@ def sweep(house: House) -> int:
             house.outbox.settle(mark, at)
             continue
         house.outbox.mark(mark.game_id, at + house.settings.rescue_after * 1000)
+        house.outbox.forget(mark)  # unless that was the mark just replaced
+        if mark.game_id in waiting:
+            continue
         house.enqueue(mark.game_id, record.version, f"-{at}")
         log.info("game %s waits at version %d: job made", mark.game_id, record.version)
         rescued += 1
@@ -66,6 +72,7 @@ def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
     settings = read_settings()
     house = open_house(settings, enqueuer(settings))
+    queue = queue_on(connect(settings.queue_url))
     stop = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
@@ -73,7 +80,7 @@ def main() -> None:
     while not stop.wait(LOOK_EVERY):
         try:
             if lead(house, token):
-                sweep(house)
+                sweep(house, games_waiting(queue))
         except RedisError as error:
             log.warning("store not reached: %s", type(error).__name__)
 

@@ -3,6 +3,8 @@
 import logging
 
 from redis import Redis
+from redis.backoff import ExponentialBackoff
+from redis.retry import Retry
 from rq import Worker
 from rq.serializers import JSONSerializer
 
@@ -13,6 +15,13 @@ from service.jobs.queue import QUEUE
 MAINTENANCE_SECONDS = 30
 MONITORING_SECONDS = 10
 
+PATIENCE = Retry(ExponentialBackoff(cap=0.5, base=0.02), 20)
+"""For a store that is away, some eight seconds: RQ ends a worker at the first failure that it sees.
+
+What is sent twice because its answer was lost does no harm: a job that is lost by it is made
+again, and one that is queued twice is played twice (and committed once).
+"""
+
 
 def main() -> None:
     """Work until told to stop (SIGTERM lets the job at hand finish; it is short)."""
@@ -20,7 +29,7 @@ def main() -> None:
     house()  # loaded once, here, and shared with each job's process
     worker = Worker(
         [QUEUE],
-        connection=Redis.from_url(read_settings().queue_url),
+        connection=Redis.from_url(read_settings().queue_url, retry=PATIENCE),
         serializer=JSONSerializer,
         maintenance_interval=MAINTENANCE_SECONDS,
         job_monitoring_interval=MONITORING_SECONDS,

@@ -66,7 +66,8 @@ def command(house: House, game_id: str, token: str | None, asked: Asked, key: st
     if token is None:
         detail = "A command needs a seat's token."
         raise Problem(UNAUTHORIZED, detail, {"WWW-Authenticate": "Bearer"})
-    body = sha256(msgspec.json.encode((asked.command, asked.decision))).hexdigest()
+    said = msgspec.json.encode((asked.command, asked.decision), order="deterministic")
+    body = sha256(said).hexdigest()
     receipt_id = _receipt_id(token, key)
     for _ in range(TRIES):
         record, receipt = house.load(game_id, receipt_id)
@@ -123,7 +124,7 @@ def commit(
         updated_at=now(),
         state=game.encode(state),
     )
-    due = ai_owes(game, after, state)
+    due = after.version < house.settings.max_commands and ai_owes(game, after, state)
     if due:
         house.outbox.mark(after.id, after.updated_at + house.settings.rescue_after * 1000)
     entry = Entry(after.version, seat, plain, tuple(told), digest(game, state), after.updated_at)

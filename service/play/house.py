@@ -2,15 +2,16 @@
 
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from engine.catalogue import games
 from engine.codec import StateError
-from engine.editions import EditionMissing
+from engine.editions import EditionError, EditionMissing
 from engine.game import Game
-from service.config import Settings, edition_texts
+from service.config import Settings, edition_files
 from service.problems import EDITION_MISSING, GAME_NOT_FOUND, NOT_FOUND, STATE_UNREADABLE, Problem
 from service.store.client import connect
 from service.store.games import GameNotFound, GameStore
@@ -71,11 +72,23 @@ class House:
 def open_house(settings: Settings, enqueue: Enqueue) -> House:
     """Return the house. Nothing is connected before it is used.
 
-    Raises EditionError or OSError where a supplied edition can't be used.
+    Raises EditionError, which names the file, or OSError where a supplied edition can't be used.
     """
     redis = connect(settings.redis_url)
-    editions = edition_texts(settings.editions)
-    return House(settings, games(editions), GameStore(redis), Outbox(redis), enqueue)
+    playable = _games(edition_files(settings.editions))
+    return House(settings, playable, GameStore(redis), Outbox(redis), enqueue)
+
+
+def _games(files: Sequence[Path]) -> dict[str, Game[Any]]:
+    """Return the games with the editions in the files, added one by one."""
+    found, texts = games(), list[str]()
+    for file in files:
+        try:
+            texts.append(file.read_text("utf-8"))
+            found = games(texts)
+        except (EditionError, UnicodeDecodeError) as error:
+            raise EditionError(f"{file}: {error}") from error
+    return found
 
 
 def now() -> int:

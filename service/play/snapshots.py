@@ -9,6 +9,7 @@ import msgspec
 
 from engine.game import Decision, EditionRef, Game, Viewer
 from service.play.house import House
+from service.schemas.fields import GameId, SeatIndex, Sha256, Time, Version
 from service.store.records import Record, Seat, SeatKind, Status
 
 _encode = msgspec.json.encode
@@ -17,9 +18,10 @@ _encode = msgspec.json.encode
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat and who has it."""
 
-    seat: int
+    seat: SeatIndex
     kind: SeatKind
     name: str
+    """Shown to all; may be empty."""
     level: str | None
     """The kind of AI; null for the others."""
 
@@ -27,29 +29,31 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class Snapshot(msgspec.Struct, frozen=True):
     """A game as the caller may see it."""
 
-    game: str
+    game: GameId
     ruleset: str
+    """The ruleset's id, which is the ``type`` of the view too."""
     edition: EditionRef
     status: Status
-    version: int
+    version: Version
     """Commands accepted so far."""
     etag: str
     """The value of the header ETag, for If-Match and If-None-Match."""
-    you: int | None
+    you: SeatIndex | None
     """The caller's seat; null for a spectator."""
     seats: tuple[SeatInfo, ...]
+    """Every seat, clockwise from 0."""
     decisions: tuple[Decision, ...]
     """Who owes an answer to what. Empty before the start and after the end."""
     options: msgspec.Raw
     """All that the caller may answer now; null when he owes nothing."""
     view: msgspec.Raw
     """The table as the caller sees it; null before the start."""
-    commitment: str
+    commitment: Sha256
     """SHA-256 (hex) of the game's secret seed, which is given out after the end."""
-    created_at: str
-    updated_at: str
-    expires_at: str
-    """When the game will be gone if nothing more happens."""
+    created_at: Time
+    updated_at: Time
+    expires_at: Time
+    """When the game will be gone if nothing more happens. RFC 3339, UTC."""
 
 
 def etag(record: Record, viewer: Viewer) -> str:
@@ -105,18 +109,29 @@ def stamp(milliseconds: int) -> str:
     return moment.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+_Key = tuple[str, int, int, Viewer]
+
+
+def _key(record: Record, viewer: Viewer) -> _Key:
+    return record.id, record.changes, record.updated_at, viewer
+
+
 class SnapshotCache:
-    """The snapshots rendered last in this process, each for one (game, changes, viewer)."""
+    """The snapshots rendered last in this process.
+
+    Each is for one viewer of a game after one change. The time of the change tells it apart from
+    one of the same number in a store that was restored from an older copy.
+    """
 
     def __init__(self, most_bytes: int) -> None:
         self._most = most_bytes
         self._size = 0
-        self._kept: OrderedDict[tuple[str, int, Viewer], bytes] = OrderedDict()
+        self._kept: OrderedDict[_Key, bytes] = OrderedDict()
         self._lock = Lock()
 
     def get(self, house: House, record: Record, viewer: Viewer) -> bytes:
         """Return the snapshot, rendered at most once as long as it is kept."""
-        key = (record.id, record.changes, viewer)
+        key = _key(record, viewer)
         with self._lock:
             found = self._kept.get(key)
             if found is not None:
@@ -128,9 +143,10 @@ class SnapshotCache:
 
     def put(self, record: Record, viewer: Viewer, made: bytes) -> None:
         """Keep a snapshot that was rendered elsewhere; the least used go when it gets too much."""
+        key = _key(record, viewer)
         with self._lock:
-            old = self._kept.pop((record.id, record.changes, viewer), b"")
-            self._kept[(record.id, record.changes, viewer)] = made
+            old = self._kept.pop(key, b"")
+            self._kept[key] = made
             self._size += len(made) - len(old)
             while self._size > self._most:
                 _, dropped = self._kept.popitem(last=False)

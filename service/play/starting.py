@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.dice import SEED_BYTES, commitment, mix
+from engine.editions import EditionMissing
 from engine.game import Game, IllegalSetup
 from engine.replay import digest
 from service.play.house import House, now
@@ -14,6 +15,7 @@ from service.play.refusals import illegal
 from service.play.tokens import hash_token, new_game_id, new_token
 from service.problems import (
     BUSY,
+    EDITION_MISSING,
     ILLEGAL_SETUP,
     INVALID,
     KEY_REUSED,
@@ -80,7 +82,7 @@ def create(house: House, asked: NewGame, key: str) -> tuple[str, list[SeatToken]
     )
     _check_setup(game, record)
     written = _write(house, record, "create", body)
-    if written is not None:  # this key has created it before
+    if written is not None and key:  # this key has created it before
         if written.body != body:
             raise Problem(KEY_REUSED, "Another game was created under this key.")
         record, _ = house.load(game_id)
@@ -149,8 +151,14 @@ def _started(house: House, record: Record) -> tuple[Record, Entry, bool]:
 
 
 def begin(game: Game[Any], record: Record) -> tuple[Any, list[Any]]:
-    """Return the state at the start and its events: a pure function of what is stored."""
+    """Return the state at the start and its events: a pure function of what is stored.
+
+    Raises Problem where the game's edition isn't loaded.
+    """
     about = record.about
+    edition = game.editions.get(about.edition.id)
+    if edition is None or edition.ref != about.edition:
+        raise Problem(EDITION_MISSING, f"{EditionMissing(about.edition)}.")
     settings = msgspec.convert(about.settings, game.types.settings)
     seed = mix(about.seed, [seat.entropy for seat in record.seats])
     return game.new(len(record.seats), settings, about.edition.id, seed)

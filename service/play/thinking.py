@@ -28,7 +28,9 @@ def play_ai_turns(house: House, game_id: str) -> int:
     deadline = time.monotonic() + house.settings.think_slice
     played = 0
     while state is not None and (owed := _owed_by_ai(house, record, state)):
-        if time.monotonic() > deadline or record.version >= house.settings.max_commands:
+        if record.version >= house.settings.max_commands:
+            break
+        if time.monotonic() > deadline:
             house.enqueue(record.id, record.version)
             break
         try:

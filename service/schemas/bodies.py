@@ -1,15 +1,24 @@
 """The bodies of requests and answers, typed once; their schemas are derived."""
 
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from engine.ai.player import Level
 from engine.game import EditionRef, Game, Rule
+from service.schemas.fields import END, GameId, Path, SeatIndex, SeatToken, Sha256, Time, Version
 
 Name = Annotated[
-    str, msgspec.Meta(max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$", description="Shown to all.")
+    str,
+    msgspec.Meta(
+        max_length=40,
+        pattern=r"^[^\x00-\x1f\x7f-\x9f]*" + END,
+        description="Shown to all. Without control characters.",
+    ),
 ]
 Entropy = Annotated[
     str,
@@ -17,6 +26,10 @@ Entropy = Annotated[
         max_length=256,
         description="Anything the seat adds to the game's seed; so no one alone decides the dice.",
     ),
+]
+EditionId = Annotated[
+    str,
+    msgspec.Meta(max_length=64, description="The edition's id; empty for the ruleset's usual one."),
 ]
 
 
@@ -62,37 +75,41 @@ class CommandRequest(_Body, frozen=True):
     """A command, and the decision that it answers (else If-Match must name the version)."""
 
     command: Any
-    decision: Annotated[str, msgspec.Meta(pattern=r"^\d{1,9}\.\d$")] | None = None
+    """One of the commands in the snapshot's ``options``. It may have no other members."""
+    decision: Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,9}\.[0-9]" + END)] | None = None
+    """The id of the decision that it answers, as the snapshot gives it."""
 
 
 class SeatGrant(msgspec.Struct, frozen=True):
-    """A seat that the caller has now. The token is shown this once and stored hashed only."""
+    """A seat that the caller has now."""
 
-    seat: int
-    token: str
+    seat: SeatIndex
+    token: SeatToken
 
 
 class GameCreated(msgspec.Struct, frozen=True):
     """A new game, and the tokens of the caller's own seats."""
 
-    game: str
-    url: str
+    game: GameId
+    url: Path
     seats: tuple[SeatGrant, ...]
+    """The caller's own seats: those that were asked for as ``human``."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
     """A seat that was open and is the caller's now."""
 
-    game: str
-    url: str
-    seat: int
-    token: str
+    game: GameId
+    url: Path
+    seat: SeatIndex
+    token: SeatToken
 
 
 class CommandAccepted(msgspec.Struct, frozen=True):
     """What an accepted command has led to."""
 
     snapshot: msgspec.Raw
+    """The game right after the command."""
     events: tuple[Any, ...]
     """What it caused, in order, as the caller may know it."""
 
@@ -100,46 +117,54 @@ class CommandAccepted(msgspec.Struct, frozen=True):
 class LogEntry(msgspec.Struct, frozen=True):
     """What led to a version: 0 is the start of the game, then one for each command."""
 
-    version: int
-    seat: int | None
+    version: Version
+    seat: SeatIndex | None
     """The seat that gave the command; null for the start."""
-    at: str
+    at: Time
     events: tuple[Any, ...]
+    """What happened, in order, as the caller may know it."""
 
 
 class EventPage(msgspec.Struct, frozen=True):
     """A part of a game's log, as the caller may know it."""
 
-    game: str
-    version: int
+    game: GameId
+    version: Version
     """The game's version now."""
     entries: tuple[LogEntry, ...]
+    """In order; empty where nothing has happened since, or the game hasn't started."""
     next: int | None
-    """The 'after' of the next page; null when this is the last."""
+    """The ``after`` of the next page; null when this is the last."""
 
 
 class EditionInfo(msgspec.Struct, frozen=True):
     """An edition of a ruleset's component data."""
 
     id: str
+    """What a new game names it by."""
     title: str
-    digest: str
-    url: str
+    digest: Sha256
+    """SHA-256 of the data, hex."""
+    url: Path
 
 
 class Ruleset(msgspec.Struct, frozen=True):
     """A game that can be played here."""
 
     id: str
+    """What a new game names it by."""
     title: str
     designer: str
     min_seats: int
     max_seats: int
     minutes: int
+    """How long a game lasts at a table."""
     default_edition: str
+    """The id of the edition that is played where none is asked for."""
     editions: tuple[EditionInfo, ...]
     ai_levels: tuple[str, ...]
-    rules_url: str
+    """The kinds of AI that can take a seat, the weakest first."""
+    rules_url: Path
 
 
 class RulesetList(msgspec.Struct, frozen=True):
@@ -152,6 +177,7 @@ class RuleList(msgspec.Struct, frozen=True):
     """A ruleset's rules in our own words, by the ids that problems name."""
 
     ruleset: str
+    """The ruleset's id."""
     rules: tuple[Rule, ...]
 
 
@@ -159,18 +185,43 @@ class EditionAnswer(msgspec.Struct, frozen=True):
     """An edition's data; each figure says where it comes from."""
 
     ruleset: str
+    """The ruleset's id."""
     edition: EditionRef
     title: str
     data: Any
+    """In the ruleset's own layout: what each component is, and the source of each figure."""
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What went wrong (RFC 9457). A problem may have members that aren't listed here."""
+
+    type: Path
+    """Stable: tell problems apart by it. It leads to what it means and what to do about it."""
+    title: str
+    """The type in a line, for developers."""
+    status: Annotated[int, msgspec.Meta(ge=400, le=599)]
+    """The status of the answer."""
+    detail: str
+    """What was wrong this time, for developers."""
+    request_id: str
+    """Names this request in the service's log."""
+    rule: str | UnsetType = UNSET
+    """The id of the rule that forbids it."""
+    rule_url: Path | UnsetType = UNSET
+    """Where the rule's text is."""
+    errors: dict[str, str] | UnsetType = UNSET
+    """What is wrong, by member."""
 
 
 class ProblemKind(msgspec.Struct, frozen=True):
     """A type of problem."""
 
-    type: str
+    type: Path
+    """What stands as ``type`` in the problem."""
     status: int
     title: str
     about: str
+    """What it means, and what to do about it."""
 
 
 class ProblemList(msgspec.Struct, frozen=True):
@@ -185,29 +236,27 @@ class Health(msgspec.Struct, frozen=True):
     status: Literal["ok"]
 
 
+def create_type(ruleset: str, game: Game[Any]) -> Any:
+    """Return the body that creates a game of a ruleset."""
+    settings = game.types.settings
+    return msgspec.defstruct(
+        f"Create{camel(ruleset)}",
+        [
+            ("seats", Seats),
+            ("options", settings, msgspec.field(default_factory=settings)),
+            ("edition", EditionId, ""),
+        ],
+        tag_field="ruleset",
+        tag=ruleset,
+        forbid_unknown_fields=True,
+        frozen=True,
+        namespace={"__doc__": f"A new game of {game.about.title}."},
+    )
+
+
 def create_types(games: Mapping[str, Game[Any]]) -> Any:
     """Return the union of the bodies that create a game, one for each ruleset by ``ruleset``."""
-    kinds = [
-        msgspec.defstruct(
-            f"Create{camel(ruleset)}",
-            [
-                ("seats", Seats),
-                ("options", settings, msgspec.field(default_factory=settings)),
-                ("edition", Annotated[str, msgspec.Meta(max_length=64)], ""),
-            ],
-            tag_field="ruleset",
-            tag=ruleset,
-            forbid_unknown_fields=True,
-            frozen=True,
-            namespace={"__doc__": f"A new game of {game.about.title}."},
-        )
-        for ruleset, game in games.items()
-        for settings in [game.types.settings]
-    ]
-    union = kinds[0]
-    for kind in kinds[1:]:
-        union = union | kind  # type: ignore[assignment]
-    return union
+    return reduce(or_, [create_type(ruleset, game) for ruleset, game in games.items()])
 
 
 def camel(name: str) -> str:

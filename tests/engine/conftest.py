@@ -3,6 +3,7 @@
 import pytest
 
 pytest.register_assert_rewrite(
+    "tests.engine.chance",
     "tests.engine.laws",
     "tests.engine.secrecy",
     "tests.engine.games.master_merchant.follower",

@@ -5,12 +5,14 @@ options, events, refusals) must be equal, byte for byte, in both: now, and while
 played in both. What is hidden only the game can say: it gives a module of this form.
 """
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, Final, Protocol
 
 from engine.game import Game, IllegalCommand, Move, Told, Viewer
 from tests.engine.games.master_merchant import hidden as master_merchant
-from tests.engine.tables import as_json
+from tests.engine.neighbours import nearly_legal
+from tests.engine.tables import Position, as_json
 
 
 class Hidden(Protocol):
@@ -24,6 +26,12 @@ class Hidden(Protocol):
 
 
 HIDDEN: Final[dict[str, Hidden]] = {"master_merchant": master_merchant}
+
+
+def twins(at: Position, viewer: Viewer) -> Iterator[Any]:
+    """Yield states that the viewer can't tell from this one: dealt by the test, and imagined."""
+    yield HIDDEN[at.table.game.about.id].twin(at.state, viewer, at.rng(f"twin for {viewer}"))
+    yield at.game.imagine(at.game.view(at.state, viewer), at.rng(f"imagined by {viewer}"))
 
 
 def check_sight(game: Game[Any], one: Any, other: Any, viewer: Viewer) -> None:
@@ -55,6 +63,23 @@ def refusal(game: Game[Any], state: Any, seat: int, command: Any) -> str | None:
     except IllegalCommand as error:
         return str(error)
     return None
+
+
+def check_refusals(at: Position) -> int:
+    """Check that refusals of what is nearly legal have the same words in a position and its twins.
+
+    Returns how many were looked at.
+    """
+    refusals = 0
+    for seat in at.owing:
+        commands = nearly_legal(at, seat)
+        for viewer in range(at.table.seats):
+            words = [refusal(at.game, at.state, viewer, command) for command in commands]
+            refusals += len(words) - words.count(None)
+            for twin in twins(at, viewer):
+                again = [refusal(at.game, twin, viewer, command) for command in commands]
+                assert again == words
+    return refusals
 
 
 def check_play(

@@ -1,6 +1,6 @@
 """The tables at which every law is tried, and random games played at them.
 
-``TATAMI_TEST_GAMES`` sets how many random games are played at each table (default 100); the
+``TATAMI_TEST_GAMES`` sets how many random games are played at each table (default 50); the
 examples that hypothesis tries grow with it: ``TATAMI_TEST_GAMES=5000 pytest tests/engine``.
 """
 
@@ -15,10 +15,10 @@ from typing import Any, Final
 import msgspec
 
 from engine.catalogue import games
-from engine.dice import Dice
+from engine.dice import Dice, mix
 from engine.game import Decision, Game, Move, Told, Viewer
 
-GAMES: Final = int(os.environ.get("TATAMI_TEST_GAMES", "100"))
+GAMES: Final = int(os.environ.get("TATAMI_TEST_GAMES", "50"))
 BATCH: Final = 25
 """Random games in one test: little enough to share the work out and to name a failure."""
 
@@ -45,9 +45,18 @@ class Table:
         """Everyone who may look on: the seats, and a spectator."""
         return (*range(self.seats), None)
 
+    def secret(self, number: int) -> bytes:
+        """Return the secret seed of the random game of this number."""
+        return sha256(f"{self}/{number}".encode()).digest()
+
+    @property
+    def entropy(self) -> tuple[str, ...]:
+        """What each seat adds to it."""
+        return tuple(f"seat {seat} at the mat 畳" for seat in range(self.seats))
+
     def seed(self, number: int) -> bytes:
         """Return the mixed seed of the random game of this number."""
-        return sha256(f"{self}/{number}".encode()).digest()
+        return mix(self.secret(number), self.entropy)
 
     def begin(self, number: int) -> tuple[Any, list[Told]]:
         """Set up the random game of this number with the default settings."""
@@ -63,6 +72,10 @@ TABLES: Final = [
     for seats in range(game.about.min_seats, game.about.max_seats + 1)
     for edition in game.editions
 ]
+TABLES_OF: Final = {
+    ruleset: [table for table in TABLES if table.game is game]
+    for ruleset, game in CATALOGUE.items()
+}
 BATCHES: Final = [range(first, min(first + BATCH, GAMES)) for first in range(0, GAMES, BATCH)]
 
 
@@ -137,10 +150,15 @@ def walk(table: Table, number: int) -> Iterator[Position]:
     raise AssertionError(f"no end after {LONGEST} commands: random game {number} of {table}")
 
 
-def reach(table: Table, number: int, at: int) -> Position:
-    """Return a position of a random game, or the one after its end where it is shorter."""
+def reach(table: Table, number: int, after: int, *, follow_up: bool = False) -> Position:
+    """Return a position of a random game: so many commands on, or its end where it is shorter.
+
+    With ``follow_up`` it is the next one in which something begun is to be completed or answered.
+    """
     for position in walk(table, number):
-        if position.at == at:
+        if position.at >= after and (
+            not follow_up or any(decision.follow_up for decision in position.decisions)
+        ):
             break
     return position
 

@@ -11,7 +11,7 @@ from hypothesis.strategies import SearchStrategy
 from engine.codec import StateError, pack, unpack
 from engine.editions import EditionMissing
 from tests.engine.strategies import examples, positions
-from tests.engine.tables import CATALOGUE, Position
+from tests.engine.tables import CATALOGUE, TABLES_OF, Position
 
 HEADER = 5
 
@@ -42,8 +42,8 @@ def check(ruleset: str, spoil: Callable[[bytes], bytes], *, may_read: bool) -> i
     """Check what comes of damaged bytes; return how many of them were refused."""
     game, refusals = CATALOGUE[ruleset], 0
 
-    @examples(per_game=5)
-    @given(st.data(), positions(ruleset))
+    @examples(per_game=6)
+    @given(st.data(), positions(TABLES_OF[ruleset]))
     def each(drawn: st.DataObject, at: Position) -> None:
         nonlocal refusals
         data = game.encode(at.state)
@@ -51,8 +51,7 @@ def check(ruleset: str, spoil: Callable[[bytes], bytes], *, may_read: bool) -> i
         assume(changed != data)
         try:
             game.decode(changed)
-        except (StateError, EditionMissing) as error:
-            assert str(error)
+        except (StateError, EditionMissing):
             refusals += 1
         else:
             assert may_read

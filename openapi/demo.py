@@ -1,0 +1,172 @@
+"""A person plays a whole game against AIs over HTTP: ``make demo``, with the server running.
+
+It is also a small client: the standard library only, and no rule of any game. It plays what the
+snapshot offers, tells what the events say, and checks the replay at the end.
+"""
+
+import json
+import os
+import sys
+import time
+import uuid
+from typing import Any
+from urllib.error import HTTPError, URLError
+from urllib.request import Request, urlopen
+
+from engine.replay import ReplayError, read, verify
+
+SERVER = os.environ.get("TATAMI_URL", "http://127.0.0.1:8000")
+NAMES = ["You", "Greedy", "Lucky", "Grabby"]
+LOOK_EVERY = 0.1  # seconds between two looks while the others think
+PATIENCE = 60.0  # seconds without any move before giving up
+LIKED = ["use_effect", "play_face_down", "play", "react", "discard", "end_turn", "decline_effect"]
+"""What our player likes best, in order, of all that he may do."""
+
+Json = dict[str, Any]
+
+
+def call(method: str, path: str, body: Json | None = None, **headers: str) -> tuple[int, bytes]:
+    """Send a request; return status and body. A problem is returned, not raised."""
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    data = None if body is None else json.dumps(body).encode()
+    if data is not None:
+        sent |= {"Content-Type": "application/json", "Idempotency-Key": str(uuid.uuid4())}
+    request = Request(SERVER + path, data, sent, method=method)  # noqa: S310 (http is meant)
+    try:
+        with urlopen(request, timeout=10) as response:  # noqa: S310
+            return response.status, response.read()
+    except HTTPError as problem:
+        with problem:
+            return problem.code, problem.read()
+
+
+class Table:
+    """A game in which we have a seat."""
+
+    def __init__(self, ruleset: str) -> None:
+        """Create the game: we are seat 0, AIs have the others."""
+        seats: list[Json] = [{"kind": "human", "name": NAMES[0]}]
+        for name, level in zip(NAMES[1:], ["greedy", "random", "greedy"], strict=True):
+            seats.append({"kind": "ai", "level": level, "name": name})
+        status, data = call("POST", "/v1/games", {"ruleset": ruleset, "seats": seats})
+        created = checked(status, data, 201)
+        self.path: str = created["url"]
+        self.bearer = f"Bearer {created['seats'][0]['token']}"
+        self.told = -1
+
+    def wait_for_news(self, etag: str) -> Json:
+        """Return the snapshot as soon as it is another than the one that we know."""
+        give_up = time.monotonic() + PATIENCE
+        while time.monotonic() < give_up:
+            status, data = call("GET", self.path, Authorization=self.bearer, If_None_Match=etag)
+            if status != 304:
+                return checked(status, data, 200)
+            time.sleep(LOOK_EVERY)
+        raise SystemExit("Nothing has happened for a minute: are the workers running?")
+
+    def answer(self, options: Json) -> Json:
+        """Give the command that we like best; return the snapshot after it."""
+        commands: list[Json] = options["commands"]
+        command = min(commands, key=lambda offered: LIKED.index(offered["type"]))
+        body = {"decision": options["decision"], "command": command}
+        status, data = call("POST", f"{self.path}/commands", body, Authorization=self.bearer)
+        snapshot: Json = checked(status, data, 200)["snapshot"]
+        return snapshot
+
+    def tell(self) -> None:
+        """Print all that has happened since the last time, as far as we may know it."""
+        after: int | None = self.told
+        while after is not None:
+            path = f"{self.path}/events?after={after}&limit=200"
+            page = checked(*call("GET", path, Authorization=self.bearer), 200)
+            for entry in page["entries"]:
+                self.told = entry["version"]
+                for event in entry["events"]:
+                    print(f"{entry['version']:4}  {sentence(event)}")
+            after = page["next"]
+
+
+def checked(status: int, data: bytes, wanted: int) -> Json:
+    """Return the answer; end with what the problem says where it is one."""
+    body: Json = json.loads(data)
+    if status != wanted:
+        raise SystemExit(f"{body['title']}: {body['detail']}")
+    return body
+
+
+def who(seat: int | None, nobody: str) -> str:
+    """Return the name of a seat, or ``nobody`` for None."""
+    return nobody if seat is None else NAMES[seat]
+
+
+def sentence(event: Json) -> str:
+    """Return an event in words."""
+    kind = event["type"]
+    seat = who(event.get("seat"), "")
+    card = event.get("card") or "a card"
+    match kind:
+        case "game_started":
+            return f"A game for {event['seats']}"
+        case "turn_started":
+            return f"-- turn {event['turn']}: {seat}"
+        case "played":
+            return f"{seat}: plays {' and '.join([card] * len(event['slots']))}"
+        case "played_face_down":
+            return f"{seat}: plays {card} face down"
+        case "gold_moved":
+            payer, payee = who(event["payer"], "the bank"), who(event["payee"], "the bank")
+            return f"    {event['amount']} gold from {payer} to {payee}"
+        case "card_gained":
+            return f"    {seat}: gains {card} from {who(event['from_seat'], 'the city')}"
+        case "effect_fizzled":
+            return f"    nothing for {card} to do ({event['reason']})"
+        case "picked_up":
+            return f"{seat}: picks up {event['count']} cards"
+        case "game_over":
+            winners = " and ".join(NAMES[winner] for winner in event["winners"])
+            return f"Game over ({', '.join(event['reasons'])}): won by {winners}"
+        case _:
+            return f"    {seat}: {kind.replace('_', ' ')}" + (f" ({card})" * ("card" in event))
+
+
+def play(ruleset: str) -> Json:
+    """Play a game to its end and return its last snapshot."""
+    table = Table(ruleset)
+    print(f"{ruleset}: {SERVER}{table.path}")
+    snapshot = table.wait_for_news("")
+    while snapshot["status"] != "over":
+        table.tell()
+        if snapshot["options"]:
+            snapshot = table.answer(snapshot["options"])
+        else:
+            snapshot = table.wait_for_news(snapshot["etag"])
+    table.tell()
+    return snapshot
+
+
+def main() -> int:
+    """Play, print the ranking, check the replay; return the exit code."""
+    try:
+        snapshot = play("master_merchant")
+    except URLError as error:
+        print(f"No server at {SERVER} ({error.reason}). Start one: make run", file=sys.stderr)
+        return 1
+    for standing in sorted(snapshot["view"]["result"]["standings"], key=lambda s: int(s["rank"])):
+        parts = ", ".join(f"{line['points']} {line['name']}" for line in standing["breakdown"])
+        name = NAMES[standing["seat"]]
+        print(f"{standing['rank']}. {name}: {standing['points']} points ({parts})")
+    _, data = call("GET", f"/v1/games/{snapshot['game']}/replay")
+    try:
+        replay = read(data)
+        count = verify(replay)
+        if replay.commitment != snapshot["commitment"]:
+            raise ReplayError("seed: it isn't the one that was committed to at the beginning")
+    except ReplayError as error:
+        print(f"The replay does NOT hold: {error}", file=sys.stderr)
+        return 1
+    print(f"The replay holds: {count} commands, each state as it was, the seed as committed to.")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,63 @@
+"""Whole games: everything that is sent and answered is as the document says."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from engine.replay import read, verify
+from service.play.thinking import play_ai_turns
+from tests.contract.contract import CheckedCaller
+
+HUMAN = {"kind": "human"}
+
+
+def create(caller: CheckedCaller, *seats: dict[str, str]) -> tuple[str, list[str]]:
+    """A new game's id, and the tokens of its human seats."""
+    table = {"ruleset": "master_merchant", "seats": list(seats), "options": {"turn_limit": 60}}
+    created = caller.call("createGame", table).get_json()
+    return created["game"], [seat["token"] for seat in created["seats"]]
+
+
+def everything(caller: CheckedCaller, game: str, viewers: list[str]) -> list[Any]:
+    """Each viewer's whole log, read in pages, and his snapshot."""
+    found = []
+    for token in viewers:
+        after: int | None = -1
+        while after is not None:
+            page = caller.call("listEvents", token=token, game_id=game, after=after, limit=7)
+            after = page.get_json()["next"]
+            found.append(page.get_json())
+        found.append(caller.call("getGame", token=token, game_id=game).get_json())
+    return found
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_people_only(caller: CheckedCaller, seed: int) -> None:
+    rng = Random(seed)
+    game, tokens = create(caller, HUMAN, HUMAN, HUMAN)
+    snapshot = caller.call("getGame", game_id=game).get_json()
+    while snapshot["status"] == "playing":
+        token = tokens[snapshot["decisions"][0]["seat"]]
+        options = caller.call("getGame", token=token, game_id=game).get_json()["options"]
+        body = {"command": rng.choice(options["commands"]), "decision": options["decision"]}
+        done = caller.call("sendCommand", body, token=token, game_id=game)
+        snapshot = done.get_json()["snapshot"]
+    everything(caller, game, ["", *tokens])
+    replay = caller.call("getReplay", game_id=game)
+    assert verify(read(replay.data)) == snapshot["version"]
+
+
+def test_a_person_among_ais(app: Flask, caller: CheckedCaller) -> None:
+    ais = [{"kind": "ai", "level": level} for level in ("greedy", "random")]
+    game, [token] = create(caller, HUMAN, *ais)
+    while True:
+        play_ai_turns(app.extensions["tatami"], game)
+        snapshot = caller.call("getGame", token=token, game_id=game).get_json()
+        if snapshot["status"] == "over":
+            break
+        answer = {"command": snapshot["options"]["default"]}
+        headers = {"If-Match": snapshot["etag"]}
+        caller.call("sendCommand", answer, token=token, headers=headers, game_id=game)
+    everything(caller, game, ["", token])

@@ -1,0 +1,93 @@
+"""What a viewer may not know changes not one byte of what he is sent."""
+
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from engine.game import Viewer
+from service.play.house import House
+from tests.service.apps import app_on, house_of
+from tests.service.database import set_back
+from tests.service.door import Answer, Door, through
+from tests.service.table import HUMAN, Table, at_random, table_of
+from tests.service.worlds import differ, make_other_world, other_url
+
+OFTEN = 9
+CARDS = ("negotiation", "trick", "izumiya", "hiiragi", "oboro", "kogarashi", "daimon", "tokunaga")
+COMMANDS: list[Any] = [
+    *({"type": "play", "card": card, "copies": copies} for card in CARDS for copies in (1, 2)),
+    *({"type": "discard", "card": card} for card in CARDS),
+    *({"type": "use_effect", "seat": seat} for seat in range(3)),
+    *({"type": "use_effect", "slot": slot} for slot in range(1, 20)),
+    *({"type": "use_effect", "seat": seat, "slot": slot} for seat in range(3) for slot in (1, 9)),
+    *({"type": "react", "block": block} for block in (True, False)),
+    {"type": "end_turn"},
+]
+
+
+@pytest.fixture
+def other_app(redis_url: str) -> Flask:
+    return app_on(other_url(redis_url))
+
+
+def said(answer: Answer) -> tuple[int, list[tuple[str, str]], bytes]:
+    """Return the whole answer, but for the id of the request."""
+    identity = answer.headers["X-Request-Id"].encode()
+    headers = [pair for pair in answer.headers if pair[0] != "X-Request-Id"]
+    return answer.status, headers, answer.body.replace(identity, b"")
+
+
+def looks(table: Table, viewer: Viewer, rng: Random) -> Iterator[tuple[Any, ...]]:
+    """Yield all that a viewer is told when he looks, is refused, and at last is accepted."""
+    for path in ("", "/events?limit=200", "/replay"):
+        yield path, said(table.get(viewer, path))
+        yield path, said(table.door("HEAD", table.url + path, table.auth(viewer)))
+    yield "again", said(table.get(viewer, If_None_Match=table.get(viewer).headers["ETag"]))
+    version = table.snapshot()["version"]
+    for command in [*rng.sample(COMMANDS, 6), {"type": "end_turn"}]:
+        yield command, said(table.send(viewer, command, decision=f"{version + 1}.0"))
+        answer = table.send(viewer, command, If_Match=f'"{version}"')
+        if answer.status == 200:
+            yield command, said(answer) if shows_nothing(command, answer) else answer.status
+            return
+        yield command, said(answer)
+
+
+def shows_nothing(command: Any, answer: Answer) -> bool:
+    """Tell whether an accepted command shows no card that was hidden."""
+    goes_on = answer.json["snapshot"]["status"] == "playing"
+    return goes_on and command["type"] in ("play", "end_turn")
+
+
+def test_what_is_hidden_changes_nothing_that_is_sent(
+    house: House, door: Door, other_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.play.commands.now", lambda: 1_900_000_000_000)
+    here = table_of(door, HUMAN, HUMAN, HUMAN)
+    there = Table(through(other_app), here.game, here.tokens)
+    choose, rng = at_random(8), Random(8)
+    compared = other = 0
+    for played in count():
+        if here.snapshot()["status"] == "over":
+            break
+        for viewer in (None, 0, 1, 2) if played % OFTEN == 0 else ():
+            seed = rng.random()
+            with set_back(house.store.redis, here.game):
+                record, _ = house.load(here.game)
+                twin = make_other_world(house, house_of(other_app), here.game, viewer, rng)
+                other += differ(house, record, house.state(record), twin)
+                compared += compare(here, there, viewer, seed)
+        here.answer(choose)
+    assert other > 20
+    assert compared > 500
+
+
+def compare(here: Table, there: Table, viewer: Viewer, seed: float) -> int:
+    """Check that the viewer is told the same in both worlds; return of how many answers."""
+    told = list(looks(here, viewer, Random(seed)))
+    assert told == list(looks(there, viewer, Random(seed)))
+    return len(told)

@@ -1,0 +1,74 @@
+"""What can be played here: rulesets, editions, rules."""
+
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from engine.catalogue import games
+from tests.service.door import Answer, Door, through
+from tests.service.expect import problem
+
+
+@pytest.fixture
+def door(app_of_session: Flask) -> Door:
+    return through(app_of_session)
+
+
+def read(door: Door, path: str) -> Answer:
+    answer = door("GET", path)
+    assert answer.status == 200, answer.body
+    return answer
+
+
+def test_every_link_leads_somewhere(door: Door) -> None:
+    listed = read(door, "/v1/rulesets").json["rulesets"]
+    assert {ruleset["id"] for ruleset in listed} == games().keys()
+    for ruleset in listed:
+        assert read(door, f"/v1/rulesets/{ruleset['id']}").json == ruleset
+        assert ruleset["default_edition"] in [edition["id"] for edition in ruleset["editions"]]
+        for edition in ruleset["editions"]:
+            found = read(door, edition["url"]).json
+            assert found["edition"] == {"id": edition["id"], "digest": edition["digest"]}
+        for rule in read(door, ruleset["rules_url"]).json["rules"]:
+            assert read(door, f"{ruleset['rules_url']}/{rule['id']}").json == rule
+
+
+def test_each_figure_says_where_it_comes_from(door: Door) -> None:
+    data = read(door, "/v1/rulesets/master_merchant/editions/steeper").json["data"]
+    assert data["cards"]["tokunaga"]["cost"] == {
+        "value": 5, "source": "reconstructed", "note": "",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/v1/rulesets/chess",
+        "/v1/rulesets/chess/rules",
+        "/v1/rulesets/chess/rules/MM-1.1",
+        "/v1/rulesets/chess/editions/steeper",
+        "/v1/rulesets/master_merchant/rules/MM-0.0",
+        "/v1/rulesets/master_merchant/editions/printed",
+        "/v1/rulesets/master_merchant/editions/..%2Fsteeper",
+    ],
+)
+def test_what_is_not_there(door: Door, path: str) -> None:
+    problem(door("GET", path), "not-found")
+
+
+def test_it_may_be_kept_by_all_and_asked_for_anew(door: Door) -> None:
+    for path in ("/v1/rulesets", "/v1/rulesets/master_merchant/rules"):
+        first = read(door, path)
+        assert first.headers["Cache-Control"] == "public, max-age=300"
+        for tag in (first.headers["ETag"], f"W/{first.headers['ETag']}"):
+            again = door("GET", path, {"If-None-Match": tag})
+            assert (again.status, again.body) == (304, b"")
+        assert door("GET", path, {"If-None-Match": '"other"'}).status == 200
+
+
+def test_shipped_files_are_all_there(door: Door) -> None:
+    folder = Path("engine/games/master_merchant/editions")
+    shipped = {file.stem for file in (Path(__file__).parents[3] / folder).glob("*.toml")}
+    (ruleset,) = read(door, "/v1/rulesets").json["rulesets"]
+    assert {edition["id"] for edition in ruleset["editions"]} == shipped

@@ -1,0 +1,89 @@
+"""Whole games by clients that know no rule: what the options list is accepted, always."""
+
+from collections.abc import Mapping
+from itertools import count, cycle
+from typing import Any
+
+import pytest
+from redis import Redis
+
+from tests.service.database import set_back
+from tests.service.door import Door
+from tests.service.table import HUMAN, Choose, Table, at_random, table_of, the_default
+
+TABLES = [(3, "reconstructed"), (4, "reconstructed"), (3, "steeper"), (4, "steeper")]
+
+
+def check_the_end(table: Table) -> None:
+    over = table.snapshot(0)
+    assert (over["status"], over["decisions"], over["options"]) == ("over", [], None)
+    result = over["view"]["result"]
+    assert result["winners"]
+    assert len(result["standings"]) == len(over["seats"])
+    assert all(seat["hand"] is not None for seat in table.snapshot()["view"]["seats"])
+
+
+@pytest.mark.parametrize(("seats", "edition"), TABLES)
+def test_every_option_is_accepted(door: Door, database: Redis, seats: int, edition: str) -> None:
+    """At many positions, each tried by itself."""
+    table = table_of(door, *[HUMAN] * seats, edition=edition)
+    choose = at_random(seats)
+    tried: set[str] = set()
+    for played in count():
+        if table.snapshot()["status"] == "over":
+            break
+        if played % 9 == 0:
+            seat = table.owing()
+            options = table.options(seat)
+            assert options["default"] in options["commands"]
+            for command in options["commands"]:
+                with set_back(database, table.game):
+                    answer = table.send(seat, command, decision=options["decision"])
+                assert answer.status == 200, (command, answer.body)
+                tried.add(command["type"])
+        table.answer(choose)
+    check_the_end(table)
+    assert {"play", "play_face_down", "use_effect", "end_turn"} <= tried
+
+
+@pytest.mark.parametrize(("seats", "edition"), TABLES)
+def test_a_game_of_defaults_ends(door: Door, seats: int, edition: str) -> None:
+    """Nobody answers in time, ever: the limit of turns ends it."""
+    options = {"first_seat": 0, "turn_limit": 60}
+    table = table_of(door, *[HUMAN] * seats, edition=edition, options=options)
+    assert table.play(the_default) == 60
+    check_the_end(table)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_defaults_are_accepted_in_every_situation(door: Door, number: int) -> None:
+    """Every other command is a default, so that follow-up choices are answered by defaults too."""
+    table = table_of(door, HUMAN, HUMAN, HUMAN)
+    table.play(now_and_then(the_default, at_random(number)))
+    check_the_end(table)
+
+
+def now_and_then(one: Choose, other: Choose) -> Choose:
+    """Return a chooser that is the one and the other by turns."""
+    turns = cycle((one, other))
+
+    def choose(options: Mapping[str, Any]) -> Any:
+        return next(turns)(options)
+
+    return choose
+
+
+def test_games_side_by_side_do_not_touch_each_other(door: Door) -> None:
+    """A game that is played between the moves of another ends as it does alone."""
+
+    def end_of(table: Table) -> object:
+        return table.snapshot()["view"]
+
+    alone = table_of(door, HUMAN, HUMAN, HUMAN)
+    alone.play(at_random(1))
+    both = [table_of(door, HUMAN, HUMAN, HUMAN), table_of(door, HUMAN, HUMAN, HUMAN)]
+    choose = [at_random(1), at_random(2)]
+    while running := [n for n in (0, 1) if both[n].snapshot()["status"] == "playing"]:
+        for number in running:
+            both[number].answer(choose[number])
+    assert end_of(both[0]) == end_of(alone) != end_of(both[1])
