@@ -14,6 +14,8 @@ import msgspec
 
 from engine.game import EditionRef, Rule
 
+EditionId = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9_-]{0,39}$")]
+"""It stands in paths of the API."""
 Source = Literal["rulebook", "reconstructed"]
 
 

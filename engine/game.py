@@ -79,6 +79,7 @@ class Standing(msgspec.Struct, frozen=True):
     rank: int
     points: int
     breakdown: tuple[Line, ...]
+    """What the points are made of; they add up to them."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -165,7 +166,11 @@ class Game(Protocol, Generic[S]):
 
     @property
     def editions(self) -> Mapping[str, Any]:
-        """The editions by id; each has ``ref`` (EditionRef), ``title`` and its data."""
+        """The editions by id.
+
+        Each has ``ref`` (EditionRef), ``title``, ``data`` (a Struct) and ``warnings``: texts on
+        what is allowed but probably a slip.
+        """
 
     def new(self, seats: int, settings: Any, edition: str, seed: bytes) -> tuple[S, list[Told]]:
         """Set up a game; raise IllegalSetup when the table isn't allowed.

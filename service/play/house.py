@@ -1,5 +1,6 @@
 """The house: the games that can be played here, the store, and how work reaches the workers."""
 
+import logging
 import re
 import time
 from collections.abc import Mapping, Sequence
@@ -17,6 +18,8 @@ from service.store.client import connect
 from service.store.games import GameNotFound, GameStore
 from service.store.outbox import Outbox
 from service.store.records import Receipt, Record
+
+log = logging.getLogger("tatami.house")
 
 _GAME_ID = re.compile(r"[a-z2-7]{26}")
 
@@ -88,6 +91,10 @@ def _games(files: Sequence[Path]) -> dict[str, Game[Any]]:
             found = games(texts)
         except (EditionError, UnicodeDecodeError) as error:
             raise EditionError(f"{file}: {error}") from error
+    for game in found.values():
+        for name, edition in game.editions.items():
+            for warning in edition.warnings:
+                log.warning("edition %s of %s: %s", name, game.about.id, warning)
     return found
 
 

@@ -76,12 +76,12 @@ class Evening:
 
     def goes_on(self) -> bool:
         """Whether games are played; raises what has gone wrong with one."""
-        for thread in self._threads:
-            if thread.done():
-                thread.result()
         if self._patience.lost:
             stuck = [f"{table.url} at version {table.version}" for table in self.open_tables()]
             raise Stuck(f"{len(stuck)} of {len(self.tables)} games: {stuck}")
+        for thread in self._threads:
+            if thread.done():
+                thread.result()
         return not all(thread.done() for thread in self._threads)
 
     def _host(self) -> None:

@@ -10,7 +10,7 @@ def test_the_full_cost_goes_to_the_bank_and_the_card_to_the_pile() -> None:
     at = table("S0: 5g")
     at.play(0, "play negotiation 1", "use_effect card=tokunaga")
     at.expect("S0: 1g, hand {trick}, pile [1 negotiation, 2 tokunaga]", "city tokunaga 1")
-    at.happened(GoldMoved(0, None, 4, "buy"), CardGained(0, "tokunaga", 2, None))
+    at.happened(GoldMoved(0, None, 4, "buy"), CardGained(0, "tokunaga", 2, None, None))
 
 
 @proves("MM-9.1", "A-19")
@@ -26,7 +26,7 @@ def test_a_player_is_paid_for_his_card() -> None:
     at = table("S0: 3g, hand {sakuraya, trick}, pile [1 negotiation]", "S1: pile [2 ueshima]")
     at.play(0, "play sakuraya 1", "use_effect seat=1 slot=2")
     at.expect("S0: 0g, pile [1 negotiation, 3 sakuraya, 4 ueshima]", "S1: 3g, pile -")
-    at.happened(GoldMoved(0, 1, 3, "sakuraya"), CardGained(0, "ueshima", 4, 1))
+    at.happened(GoldMoved(0, 1, 3, "sakuraya"), CardGained(0, "ueshima", 4, 1, 2))
 
 
 @proves("MM-9.3")
@@ -89,7 +89,7 @@ def test_a_card_returned_by_a_block_is_on_offer_in_the_same_turn() -> None:
     at.offers("use_effect card=hiiragi", "decline_effect")
     at.play(0, "use_effect card=hiiragi")
     at.expect("city hiiragi 0", "main seat 1")
-    at.happened(CardGained(0, "hiiragi", 29, None))
+    at.happened(CardGained(0, "hiiragi", 29, None, None))
 
 
 @proves("MM-9.5", "A-20")

@@ -301,7 +301,7 @@ def test_tokunaga_steals_a_card_for_nothing() -> None:
     at.play(0, "play tokunaga 1", "use_effect seat=1 slot=2")
     at.expect("S0: 0g, pile [1 trick, 3 tokunaga, 4 echigoya], types 4")
     at.expect("S1: 1g, pile -, types 2", "main seat 0, plays 1")
-    at.happened(CardGained(0, "echigoya", 4, 1))
+    at.happened(CardGained(0, "echigoya", 4, 1, 2))
 
 
 @proves("MM-12.12", "A-18")

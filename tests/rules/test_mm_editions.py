@@ -5,7 +5,7 @@ import pytest
 from engine.editions import EditionError
 from engine.game import EditionRef
 from engine.games.master_merchant.commands import UseEffect
-from engine.games.master_merchant.edition import load, shipped, warnings
+from engine.games.master_merchant.edition import load, shipped
 from engine.games.master_merchant.events import CardGained, EffectFizzled, GoldMoved
 from tests.rules.proof import proves
 from tests.rules.scenario import Scenario, edition_data, new_table, table, variant
@@ -80,9 +80,9 @@ def test_izumiya() -> None:
 
 @proves("MM-12.3")
 def test_izumiya_without_a_card_to_find_is_warned_of() -> None:
-    assert [warnings(edition) for edition in shipped().values()] == [[], []]
+    assert [edition.warnings for edition in shipped().values()] == [(), ()]
     edition = variant("effects.izumiya.cost_exactly = 6")
-    assert warnings(edition) == ["no card costs 6: izumiya never finds one"]
+    assert edition.warnings == ("no card costs 6: izumiya never finds one",)
     at = table("S0: hand {trick, izumiya}, pile [1 negotiation]", edition=edition)
     at.play(0, "play izumiya 1")
     at.happened(EffectFizzled(0, "izumiya", "city_empty"))
@@ -200,7 +200,7 @@ def test_tokunaga_may_take_to_hand() -> None:
     )
     at.play(0, "play tokunaga 1", "use_effect seat=1 slot=2")
     at.expect("S0: hand {trick, echigoya}, pile [1 negotiation(d), 3 tokunaga]", "S1: pile -")
-    at.happened(CardGained(0, "echigoya", None, 1))
+    at.happened(CardGained(0, "echigoya", None, 1, 2))
     assert at.sees(None, 0).unseen == ("negotiation", "trick", "echigoya")
     assert at.may_be(1) == ("negotiation", "trick")
     at.play(0, "play echigoya 1", "use_effect")

@@ -58,6 +58,11 @@ def is_character(card: int) -> bool:
     return card >= FIRST_CHARACTER
 
 
+def character_name(card: int) -> CharacterName:
+    """Return the name of a card of the city."""
+    return CHARACTER_NAMES[card - FIRST_CHARACTER]
+
+
 def names(cards: list[int]) -> tuple[CardName, ...]:
     """Return the cards' names in canonical order."""
     return tuple(NAMES[card] for card in sorted(cards))

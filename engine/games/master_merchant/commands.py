@@ -6,7 +6,13 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from engine.game import Move
-from engine.games.master_merchant.cards import INDEX, NAMES, CardName, CharacterName
+from engine.games.master_merchant.cards import (
+    INDEX,
+    NAMES,
+    CardName,
+    CharacterName,
+    character_name,
+)
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3, description="A seat, numbered clockwise.")]
 SlotId = Annotated[int, msgspec.Meta(ge=1, le=1_000_000, description="A slot of a discard pile.")]
@@ -126,6 +132,16 @@ def to_command(move: Move) -> Command:
     raise ValueError(f"not a move: {move}")
 
 
+def chosen(number: int) -> int | None:
+    """Return a seat or slot of a move, or None where it makes no such choice."""
+    return None if number == NONE else number
+
+
+def chosen_character(card: int) -> CharacterName | None:
+    """Return a card of a move by name, or None where it makes no such choice."""
+    return None if card == NONE else character_name(card)
+
+
 def _card(name: CardName | UnsetType) -> int:
     return NONE if name is UNSET else INDEX[name]
 
@@ -135,7 +151,7 @@ def _number(number: int | UnsetType) -> int:
 
 
 def _name(card: int) -> CharacterName | UnsetType:
-    return UNSET if card == NONE else NAMES[card]  # type: ignore[return-value]
+    return UNSET if card == NONE else character_name(card)
 
 
 def _given(number: int) -> int | UnsetType:

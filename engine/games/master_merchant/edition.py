@@ -4,13 +4,20 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from engine.editions import Choice, EditionError, Figure, convert, digest, packaged
+from engine.editions import (
+    Choice,
+    EditionError,
+    EditionId,
+    Figure,
+    convert,
+    digest,
+    packaged,
+)
 from engine.game import EditionRef
 from engine.games.master_merchant.cards import (
     CARDS,
     CHARACTERS,
     INDEX,
-    IZUMIYA,
     NAMES,
     START_CARDS,
     UESHIMA,
@@ -113,7 +120,7 @@ class Effects(Data, frozen=True):
 class EditionData(Data, frozen=True):
     """An edition file of Master Merchant."""
 
-    id: str
+    id: EditionId
     ruleset: Literal["master_merchant"]
     title: str
     goals: Goals
@@ -148,6 +155,7 @@ class Edition:
         "title",
         "trick_gold",
         "trick_min",
+        "warnings",
     )
 
     def __init__(self, data: EditionData) -> None:
@@ -156,6 +164,7 @@ class Edition:
         self.data = data
         self.title = data.title
         self.ref = EditionRef(data.id, digest(data))
+        self.warnings = _warnings(data)
         self.amount = [card.amount.value for card in cards]
         self.cost = [card.cost.value if card.cost else 0 for card in cards]
         self.goal_gold = data.goals.gold.value
@@ -241,8 +250,8 @@ def _require(holds: bool, message: str) -> None:
         raise EditionError(message)
 
 
-def warnings(edition: Edition) -> list[str]:
+def _warnings(data: EditionData) -> tuple[str, ...]:
     """Return what is allowed in an edition but is probably a slip."""
-    if all(edition.cost[card] != edition.izumiya_cost for card in CHARACTERS):
-        return [f"no card costs {edition.izumiya_cost}: {NAMES[IZUMIYA]} never finds one"]
-    return []
+    wanted = data.effects.izumiya.cost_exactly.value
+    costs = [card.cost.value for card in data.cards.values() if card.cost]
+    return () if wanted in costs else (f"no card costs {wanted}: izumiya never finds one",)

@@ -24,6 +24,7 @@ from engine.games.master_merchant.cards import (
     TOKUNAGA,
     TRICK,
     UESHIMA,
+    character_name,
     is_character,
 )
 from engine.games.master_merchant.commands import NONE
@@ -176,12 +177,16 @@ def _sakuraya(state: State, log: Log, choice: Choice, blocked: tuple[int, ...]) 
     seat, slot = choice[1], take_out(state, choice[1], choice[2])
     price = state.table.edition.cost[slot.card]
     move_gold(state, log, state.turn_seat, seat, price, "sakuraya")
-    _gain_from_seat(state, log, seat, slot.card)
+    _gain_from_seat(state, log, seat, slot, to_hand=False)
 
 
-def _gain_from_seat(state: State, log: Log, seat: int, card: int) -> None:
-    slot_id = lay(state, state.turn_seat, card)
-    tell(log, CardGained(state.turn_seat, NAMES[card], slot_id, seat))  # type: ignore[arg-type]
+def _gain_from_seat(state: State, log: Log, seat: int, slot: Slot, *, to_hand: bool) -> None:
+    gainer, slot_id = state.turn_seat, None
+    if to_hand:
+        state.hands[gainer][slot.card] += 1
+    else:
+        slot_id = lay(state, gainer, slot.card)
+    tell(log, CardGained(gainer, character_name(slot.card), slot_id, seat, slot.id))
 
 
 # MM-12.8, MM-10.3, A-15, A-16
@@ -201,7 +206,7 @@ def _daimon(state: State, log: Log, choice: Choice, blocked: tuple[int, ...]) ->
 def return_to_city(state: State, log: Log, seat: int, slot: Slot) -> None:
     """Put a character that lay in the seat's pile back on its city pile, shown to all."""
     state.city[slot.card] += 1
-    tell(log, CardReturned(seat, NAMES[slot.card], slot.id))  # type: ignore[arg-type]
+    tell(log, CardReturned(seat, character_name(slot.card), slot.id))
     if slot.may_be:
         narrow(state, seat)
 
@@ -230,11 +235,7 @@ def _tokunaga_choices(state: State, gold: int) -> list[Choice]:
 
 def _tokunaga(state: State, log: Log, choice: Choice, blocked: tuple[int, ...]) -> None:
     seat, slot = choice[1], take_out(state, choice[1], choice[2])
-    if not state.table.edition.steal_to_hand:
-        _gain_from_seat(state, log, seat, slot.card)
-        return
-    state.hands[state.turn_seat][slot.card] += 1
-    tell(log, CardGained(state.turn_seat, NAMES[slot.card], None, seat))  # type: ignore[arg-type]
+    _gain_from_seat(state, log, seat, slot, to_hand=state.table.edition.steal_to_hand)
 
 
 CHOICES: Final[dict[int, Callable[[State, int], list[Choice]]]] = {

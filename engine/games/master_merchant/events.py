@@ -120,12 +120,13 @@ class GoldMoved(_Event, frozen=True, tag="gold_moved"):
 
 
 class CardGained(_Event, frozen=True, tag="card_gained"):
-    """A seat gained a card from a seat (null: the city) into a slot (null: its hand)."""
+    """A seat gained a card: from another's slot (null: the city), into a slot (null: its hand)."""
 
     seat: int
     card: CharacterName
     slot: int | None
     from_seat: int | None
+    from_slot: int | None
 
 
 class CardReturned(_Event, frozen=True, tag="card_returned"):

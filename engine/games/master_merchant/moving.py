@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.game import Told
-from engine.games.master_merchant.cards import CARDS, NAMES
+from engine.games.master_merchant.cards import CARDS, character_name
 from engine.games.master_merchant.events import CardGained, GoldMoved, GoldReason
 from engine.games.master_merchant.state import Slot, State, unseen
 
@@ -66,7 +66,7 @@ def gain_from_city(state: State, log: Log, seat: int, card: int) -> None:
     """Move a card from the city to the seat's pile, face up (MM-9.1)."""
     state.city[card] -= 1
     slot_id = lay(state, seat, card)
-    tell(log, CardGained(seat, NAMES[card], slot_id, None))  # type: ignore[arg-type]
+    tell(log, CardGained(seat, character_name(card), slot_id, None, None))
 
 
 def narrow(state: State, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from engine.game import Told
 from engine.games.master_merchant.cards import KANDA, NAMES, UESHIMA
-from engine.games.master_merchant.commands import NONE
+from engine.games.master_merchant.commands import NONE, chosen, chosen_character
 from engine.games.master_merchant.effects import (
     APPLY,
     NO_CHOICE,
@@ -99,10 +99,10 @@ def use_effect(state: State, log: Log, copy: int, choice: Choice) -> None:
         EffectUsed(
             seat,
             NAMES[card],
-            None if copy == NONE else NAMES[copy],  # type: ignore[arg-type]
-            None if choice[0] == NONE else NAMES[choice[0]],  # type: ignore[arg-type]
-            None if choice[1] == NONE else choice[1],
-            None if choice[2] == NONE else choice[2],
+            chosen_character(copy),
+            chosen_character(choice[0]),
+            chosen(choice[1]),
+            chosen(choice[2]),
         ),
     )
     if card == UESHIMA:  # paid first, and lost if the effect is blocked

@@ -9,9 +9,10 @@ from engine.games.master_merchant.cards import (
     NAMES,
     CardName,
     CharacterName,
+    character_name,
     names,
 )
-from engine.games.master_merchant.commands import NONE
+from engine.games.master_merchant.commands import chosen, chosen_character
 from engine.games.master_merchant.scoring import hand_cards, result
 from engine.games.master_merchant.settings import Settings
 from engine.games.master_merchant.state import (
@@ -143,10 +144,7 @@ def view(state: State, viewer: Viewer) -> View:
         state.next_slot,
         state.number,
         _pending(state),
-        tuple(
-            CityPile(NAMES[c], cost[c], state.city[c])  # type: ignore[arg-type]
-            for c in CHARACTERS
-        ),
+        tuple(CityPile(character_name(c), cost[c], state.city[c]) for c in CHARACTERS),
         tuple(
             _seat(state, seat, open_cards=viewer == seat or ended is not None)
             for seat in range(table.seats)
@@ -183,14 +181,14 @@ def _pending(state: State) -> Pending | None:
     match state.stack[-1]:
         case Effects(card, left):
             return EffectPending(state.turn_seat, NAMES[card], left - 1)
-        case Block(card, (copy, chosen, seat, slot), waiting, blocked):
+        case Block(card, (copy, picked, seat, slot), waiting, blocked):
             return BlockPending(
                 waiting[0],
                 NAMES[card],
-                None if copy == NONE else NAMES[copy],  # type: ignore[arg-type]
-                None if chosen == NONE else NAMES[chosen],  # type: ignore[arg-type]
-                None if seat == NONE else seat,
-                None if slot == NONE else slot,
+                chosen_character(copy),
+                chosen_character(picked),
+                chosen(seat),
+                chosen(slot),
                 blocked,
                 waiting[1:],
                 to_come,

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from redis import Redis
 
+from service.play.commands import TRIES
+from service.store.games import Conflict, GameStore
 from tests.service.apps import app_on
 from tests.service.door import Door, through
 from tests.service.expect import problem, untouched
@@ -193,6 +195,38 @@ def test_of_many_commands_at_one_version_one_is_accepted(table: Table) -> None:
     answers = at_once([lambda: table.send(1, END_TURN, If_Match='"4"')] * 12)
     assert sorted(answer.status for answer in answers) == [200] + [412] * 11
     assert table.snapshot()["version"] == 5
+
+
+def conflicts(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    """Have others be quicker so many times in a row."""
+    write, left = GameStore.write, [None] * times
+
+    def beaten(*arguments: Any, **named: Any) -> Any:
+        if left:
+            left.pop()
+            raise Conflict
+        return write(*arguments, **named)
+
+    monkeypatch.setattr(GameStore, "write", beaten)
+
+
+def test_others_who_are_quicker_are_waited_for(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    conflicts(monkeypatch, TRIES - 1)
+    assert table.send(1, END_TURN, decision="4.1").status == 200
+    assert table.snapshot()["version"] == 5
+
+
+def test_but_not_for_ever(
+    door: Door, table: Table, database: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = table_of(door, HUMAN, OPEN, OPEN)
+    conflicts(monkeypatch, 2 * TRIES)
+    with untouched(database):
+        for answer in (table.send(1, END_TURN, decision="4.1"), lobby.take(1)):
+            problem(answer, "busy")
+            assert answer.headers["Retry-After"] == "1"
 
 
 def test_a_game_has_a_greatest_length(redis_url: str, database: Redis) -> None:

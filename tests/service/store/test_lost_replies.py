@@ -7,16 +7,19 @@ unseen, and after three the caller is told that the outcome isn't known.
 from collections.abc import Iterator
 
 import pytest
-from redis import Redis
+from redis import ConnectionError, Redis
 
 from service.jobs.queue import enqueuer
 from service.jobs.sweeper import lead
+from service.play.thinking import play_ai_turns
 from service.store.client import RETRIES
 from tests.service.apps import app_on, house_of, settings_for
+from tests.service.database import copy_game
 from tests.service.door import Door, through
 from tests.service.expect import problem, untouched
 from tests.service.proxy import LosingProxy, losing_proxy
-from tests.service.table import GREEDY, HUMAN, OPEN, create, table_of
+from tests.service.table import GREEDY, HUMAN, OPEN, RANDOM, create, table_of
+from tests.service.worlds import OTHER, other_url
 
 KEY = "a-key-that-nobody-guesses"
 END_TURN = {"type": "end_turn"}
@@ -120,6 +123,24 @@ def test_a_command_of_unknown_outcome_is_sent_again_under_its_key(
     answer = table.send(0, END_TURN, decision="0.0", key=KEY)
     assert (answer.status, answer.json["snapshot"]["version"]) == (200, 1)
     assert table.snapshot()["version"] == 1
+
+
+@pytest.mark.parametrize("lost", [*UNSEEN, SEEN])
+def test_an_ais_turn(far: Door, proxy: LosingProxy, database: Redis, lost: int) -> None:
+    """A worker that doesn't hear of its success doesn't play the turn again, nor does the next."""
+    house = house_of(app_on(proxy.url))
+    table = table_of(far, RANDOM, RANDOM, RANDOM)
+    copy_game(database, table.game, OTHER)
+    proxy.lose(lost, WRITE)
+    if lost == SEEN:
+        with pytest.raises(ConnectionError):
+            play_ai_turns(house, table.game)
+    play_ai_turns(house, table.game)
+    assert proxy.lost == lost
+    alone = house_of(app_on(other_url(proxy.store_url)))
+    play_ai_turns(alone, table.game)
+    logs = [each.store.entries(table.game, 1, 1000) for each in (house, alone)]
+    assert [entry.command for entry in logs[0]] == [entry.command for entry in logs[1]]
 
 
 @pytest.mark.parametrize("command", [READ, MARK])

@@ -144,8 +144,9 @@ class Follower:
             self.city[event.card] -= 1
             assert self.city[event.card] >= 0
         else:
-            assert self.chosen_slot is not None
-            assert self.seats[event.from_seat].take_out(self.chosen_slot).card == event.card
+            assert event.from_slot is not None
+            assert event.from_slot == self.chosen_slot
+            assert self.seats[event.from_seat].take_out(event.from_slot).card == event.card
         if event.slot is None:
             self.seats[event.seat].unseen[event.card] += 1
             self.seats[event.seat].hand_count += 1

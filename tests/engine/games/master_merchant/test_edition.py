@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.editions import EditionError, packaged
-from engine.games.master_merchant.edition import load, warnings
+from engine.games.master_merchant.edition import load
 from tests.engine.plain import GONE, edited
 
 PACKAGE = "engine.games.master_merchant"
@@ -113,11 +113,11 @@ def test_figures_come_from_the_file() -> None:
 
 
 def test_what_is_probably_a_slip_is_warned_of() -> None:
-    assert warnings(load(PLAIN)) == []
-    (warning,) = warnings(load(edited(PLAIN, "effects.izumiya.cost_exactly.value", 6)))
+    assert load(PLAIN).warnings == ()
+    (warning,) = load(edited(PLAIN, "effects.izumiya.cost_exactly.value", 6)).warnings
     assert "no card costs 6" in warning
 
 
 def test_shipped_editions_raise_no_warning() -> None:
     for plain in SHIPPED.values():
-        assert warnings(load(plain)) == []
+        assert load(plain).warnings == ()
