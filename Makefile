@@ -48,7 +48,7 @@ arena: $(runtime) ## Let AI levels play each other; ARGS=--help lists the option
 
 .PHONY: test
 test: check ## Check, then run all tests; ARGS='-k name -x' picks some
-	$(bin)/python -m pytest -n auto $(ARGS)
+	$(bin)/python -m pytest -n auto --dist loadgroup $(ARGS)
 
 .PHONY: check
 check: $(dev) ## Check format, lint, types and the layers' imports
@@ -64,7 +64,7 @@ format: $(dev) ## Format the code and repair what the linter can
 
 .PHONY: faults
 faults: $(dev) ## Kill processes at random instants, the long form
-	$(bin)/python -m pytest -m faults $(ARGS)
+	$(bin)/python -m pytest -m faults -rP $(ARGS)
 
 .PHONY: rules
 rules: $(dev) ## Show which test proves which rule

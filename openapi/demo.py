@@ -94,39 +94,43 @@ def checked(status: int, data: bytes, wanted: int) -> Json:
     return body
 
 
-def who(seat: int | None, nobody: str) -> str:
-    """Return the name of a seat, or ``nobody`` for None."""
-    return nobody if seat is None else NAMES[seat]
+SENTENCES = {
+    "game_started": "A game for {seats}",
+    "turn_started": "-- turn {turn}: {seat}",
+    "picked_up": "{seat}: picks up {count} cards",
+    "played": "{seat}: plays {card}",
+    "played_face_down": "{seat}: plays {card} face down",
+    "effect_used": "    {seat}: uses the effect of {card}",
+    "effect_declined": "    {seat}: doesn't use {card}",
+    "effect_fizzled": "    nothing for {card} to do ({reason})",
+    "extra_play": "    {seat}: may play {amount} more",
+    "block_asked": "    {seat}: is asked to block",
+    "blocked": "    {seat}: blocks with a hiiragi",
+    "not_blocked": "    {seat}: lets it happen",
+    "gold_moved": "    {amount} gold from {payer} to {payee}",
+    "card_gained": "    {seat}: gains {card} from {from_seat}",
+    "card_returned": "    {card} of {seat} goes back to the city",
+    "discarded": "    {seat}: discards {card}",
+    "taken_back": "    {seat}: takes back {card}",
+    "turn_ended": "{seat}: ends the turn",
+    "game_over": "Game over ({reasons}): won by {winners}",
+}
+NOBODY = {"payer": "the bank", "payee": "the bank", "from_seat": "the city", "card": "a card"}
+"""What stands for null in an event."""
 
 
 def sentence(event: Json) -> str:
-    """Return an event in words."""
-    kind = event["type"]
-    seat = who(event.get("seat"), "")
-    card = event.get("card") or "a card"
-    match kind:
-        case "game_started":
-            return f"A game for {event['seats']}"
-        case "turn_started":
-            return f"-- turn {event['turn']}: {seat}"
-        case "played":
-            return f"{seat}: plays {' and '.join([card] * len(event['slots']))}"
-        case "played_face_down":
-            return f"{seat}: plays {card} face down"
-        case "gold_moved":
-            payer, payee = who(event["payer"], "the bank"), who(event["payee"], "the bank")
-            return f"    {event['amount']} gold from {payer} to {payee}"
-        case "card_gained":
-            return f"    {seat}: gains {card} from {who(event['from_seat'], 'the city')}"
-        case "effect_fizzled":
-            return f"    nothing for {card} to do ({event['reason']})"
-        case "picked_up":
-            return f"{seat}: picks up {event['count']} cards"
-        case "game_over":
-            winners = " and ".join(NAMES[winner] for winner in event["winners"])
-            return f"Game over ({', '.join(event['reasons'])}): won by {winners}"
-        case _:
-            return f"    {seat}: {kind.replace('_', ' ')}" + (f" ({card})" * ("card" in event))
+    """Return an event in words; a kind that we don't know by its name."""
+    words = {name: NOBODY.get(name, "") if v is None else v for name, v in event.items()}
+    for name in ("seat", "payer", "payee", "from_seat"):
+        if isinstance(words.get(name), int):
+            words[name] = NAMES[words[name]]
+    if event["type"] == "played":
+        words["card"] = " and ".join([event["card"]] * len(event["slots"]))
+    if event["type"] == "game_over":
+        words["winners"] = " and ".join(NAMES[winner] for winner in event["winners"])
+        words["reasons"] = " and ".join(event["reasons"])
+    return SENTENCES.get(event["type"], "{type}").format_map(words)
 
 
 def play(ruleset: str) -> Json:

@@ -1,5 +1,6 @@
 """Parameters of paths, queries and headers. Bodies are typed in ``schemas``."""
 
+import re
 from typing import Any
 
 import marshmallow as ma
@@ -9,16 +10,28 @@ from service.schemas.fields import GAME_ID_PATTERN
 LARGEST_VERSION = 1_000_000_000
 LARGEST_PAGE = 200
 
+_DIGITS = re.compile("-?[0-9]{1,10}")
+
+
+class WholeNumber(ma.fields.Integer):
+    """An integer in plain digits: Python's own reading takes ``1_0`` and ``+5`` for numbers too."""
+
+    def _validated(self, value: Any) -> int:
+        if not _DIGITS.fullmatch(str(value)):
+            raise self.make_error("invalid", input=value)
+        number: int = super()._validated(value)
+        return number
+
 
 class EventsQuery(ma.Schema):
     """Which part of the log is asked for."""
 
-    after = ma.fields.Integer(
+    after = WholeNumber(
         load_default=-1,
         validate=ma.validate.Range(-1, LARGEST_VERSION),
         metadata={"description": "Entries after this version; -1 begins with the start."},
     )
-    limit = ma.fields.Integer(
+    limit = WholeNumber(
         load_default=50,
         validate=ma.validate.Range(1, LARGEST_PAGE),
         metadata={"description": "Most entries in the answer."},

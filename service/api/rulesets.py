@@ -1,5 +1,6 @@
 """The games that can be played here: their editions and their rules."""
 
+from functools import cache
 from typing import Any
 
 from flask import Response
@@ -19,6 +20,7 @@ from service.schemas.bodies import (
     Ruleset,
     RulesetList,
 )
+from service.schemas.structs import Schema, described
 
 blueprint = Blueprint(
     "rulesets", __name__, url_prefix="/v1/rulesets",
@@ -87,6 +89,11 @@ def get_rule(ruleset: str, rule: str) -> Response:
     raise Problem(NOT_FOUND, f"{ruleset} has no rule {rule!r}.")
 
 
+@cache
+def _options_schema(settings: type) -> Schema:
+    return described([settings])[settings.__name__]
+
+
 def _ruleset(game: Game[Any]) -> Ruleset:
     about = game.about
     url = f"/v1/rulesets/{about.id}"
@@ -103,6 +110,7 @@ def _ruleset(game: Game[Any]) -> Ruleset:
         minutes=about.minutes,
         default_edition=about.default_edition,
         editions=editions,
+        options_schema=_options_schema(game.types.settings),
         ai_levels=tuple(PLAYERS),
         rules_url=f"{url}/rules",
     )

@@ -17,6 +17,7 @@ JOB = "service.jobs.ai.play"
 JOB_MARGIN = 25
 """Seconds that a job may take beyond its slice of thinking, before it is ended."""
 FAILURE_TTL = 600
+LOOK_AHEAD = 10_000
 
 log = logging.getLogger("tatami.queue")
 
@@ -27,8 +28,8 @@ def queue_on(redis: Redis) -> Queue:
 
 
 def games_waiting(queue: Queue) -> set[str]:
-    """Return the games for which a job waits in the queue. It may be a long one, after a stop."""
-    return {_game_of(job_id) for job_id in queue.get_job_ids()}
+    """Return the games for which a job waits, as far as the first ``LOOK_AHEAD`` jobs go."""
+    return {_game_of(job_id) for job_id in queue.get_job_ids(0, LOOK_AHEAD)}
 
 
 def _job_id(game_id: str, version: int, attempt: str) -> str:

@@ -7,9 +7,9 @@ import logging
 import secrets
 import signal
 import threading
-from collections.abc import Set
 
 from redis import RedisError
+from rq import Queue
 
 from service.config import read_settings
 from service.jobs.queue import enqueuer, games_waiting, queue_on
@@ -39,30 +39,32 @@ def lead(house: House, token: str) -> bool:
     return True
 
 
-def sweep(house: House, waiting: Set[str]) -> int:
+def sweep(house: House, queue: Queue) -> int:
     """Look at the games whose time has come, and make the jobs that are missing.
 
     Returns how many jobs were made. A second look comes ``rescue_after`` seconds later; a job for
-    a game that is being played already does no harm. For a game in ``waiting`` none is made: it
-    has one in the queue. When the workers are behind, more jobs would only put them further back.
+    a game that is being played already does no harm. Where one is in the queue none is made: when
+    the workers are behind, more jobs would only put them further back.
     """
     rescued = 0
     at = now()
-    for mark in house.outbox.due(at, BATCH):
+    marks = house.outbox.due(at, BATCH)
+    waiting = games_waiting(queue) if marks else set()
+    for mark in marks:
         try:
-            record, _ = house.store.load(mark.game_id)
+            version = house.store.due_version(mark.game_id)
         except GameNotFound:
             house.outbox.forget(mark)
             continue
-        if not house.store.is_due(mark.game_id):
+        if version is None:
             house.outbox.settle(mark, at)
             continue
         house.outbox.mark(mark.game_id, at + house.settings.rescue_after * 1000)
         house.outbox.forget(mark)  # unless that was the mark just replaced
         if mark.game_id in waiting:
             continue
-        house.enqueue(mark.game_id, record.version, f"-{at}")
-        log.info("game %s waits at version %d: job made", mark.game_id, record.version)
+        house.enqueue(mark.game_id, version, f"-{at}")
+        log.info("game %s waits at version %d: job made", mark.game_id, version)
         rescued += 1
     return rescued
 
@@ -80,7 +82,7 @@ def main() -> None:
     while not stop.wait(LOOK_EVERY):
         try:
             if lead(house, token):
-                sweep(house, games_waiting(queue))
+                sweep(house, queue)
         except RedisError as error:
             log.warning("store not reached: %s", type(error).__name__)
 

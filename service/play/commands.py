@@ -6,6 +6,7 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
+from werkzeug.http import parse_etags
 
 from engine.game import Game, IllegalCommand, NotOwed, Told
 from engine.replay import digest
@@ -34,7 +35,7 @@ from service.store.games import Conflict
 from service.store.records import Entry, Receipt, Record
 
 TRIES = 8
-_ETAG = re.compile(r'"(\d{1,9})(?:-\d{1,9}-(?:x|s\d))?"')
+_VERSION = re.compile(r"(\d{1,9})(?:-|$)")
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -148,19 +149,19 @@ def _repeated(house: House, record: Record, seat: int, receipt: Receipt, body: s
 
 
 def _check_version(record: Record, seat: int, if_match: str) -> None:
-    present = {"ETag": etag(record, seat)}
-    tag = _ETAG.fullmatch(if_match.strip())
-    if tag is None:
-        detail = "If-Match must be one strong entity tag of this game's snapshot."
-        kind = PRECONDITION_REQUIRED if if_match.strip() == "*" else STALE
-        raise Problem(kind, detail, present)
-    version = int(tag[1])
-    if version > record.version:
-        detail = f"The game stands at version {record.version}, before {version}."
-        raise Problem(STATE_LOST, detail, present)
-    if version != record.version:
-        detail = f"The game stands at version {record.version}, not {version}."
-        raise Problem(STALE, detail, present)
+    """Ask that the game stands where ``If-Match`` says: the seat's ETag, or the version alone."""
+    present = etag(record, seat)
+    tags = parse_etags(if_match)
+    if tags.star_tag:
+        detail = "If-Match: * says nothing: name the version."
+        raise Problem(PRECONDITION_REQUIRED, detail, {"ETag": present})
+    if present.strip('"') in tags or str(record.version) in tags:
+        return
+    known = max((int(tag[1]) for tag in map(_VERSION.match, tags) if tag), default=0)
+    where = f"The game stands at version {record.version}"
+    if known > record.version:
+        raise Problem(STATE_LOST, f"{where}, before {known}.", {"ETag": present})
+    raise Problem(STALE, f"{where}, and If-Match names another state.", {"ETag": present})
 
 
 def _check_status(house: House, record: Record) -> None:

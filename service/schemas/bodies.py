@@ -162,6 +162,8 @@ class Ruleset(msgspec.Struct, frozen=True):
     default_edition: str
     """The id of the edition that is played where none is asked for."""
     editions: tuple[EditionInfo, ...]
+    options_schema: Any
+    """What the host may choose, as a JSON Schema that stands alone."""
     ai_levels: tuple[str, ...]
     """The kinds of AI that can take a seat, the weakest first."""
     rules_url: Path

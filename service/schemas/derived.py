@@ -8,9 +8,9 @@ import msgspec
 
 from engine.game import Game, Rule
 from engine.replay import Replay
-from service.play.snapshots import Snapshot
 from service.schemas import bodies
 from service.schemas.bodies import camel, create_type
+from service.schemas.snapshot import Snapshot
 from service.schemas.structs import NULL, Schema, described, name_of, ref, union
 
 _BODIES = (
@@ -95,5 +95,6 @@ _FILLED: Mapping[tuple[str, str], Schema] = {
     ("Replay", "settings"): _ANYTHING,
     ("Replay", "edition_data"): _ANYTHING,
     ("EditionAnswer", "data"): _ANYTHING,
+    ("Ruleset", "options_schema"): _ANYTHING,
 }
 """Members that the types leave open, because a game's bytes or values go there."""

@@ -83,9 +83,15 @@ class GameStore:
         found = self.redis.lrange(_key(game_id, "log"), first, first + count - 1)
         return [msgspec.json.decode(entry, type=Entry) for entry in found]
 
-    def is_due(self, game_id: str) -> bool:
-        """Tell whether an AI seat owes an answer in the game as stored now."""
-        return self.redis.hget(_key(game_id, "game"), "due") == b"1"
+    def due_version(self, game_id: str) -> int | None:
+        """Return the version at which an AI seat owes an answer, or None where none does.
+
+        Raises GameNotFound.
+        """
+        version, due = self.redis.hmget(_key(game_id, "game"), ("version", "due"))
+        if version is None:
+            raise GameNotFound
+        return int(version) if due == b"1" else None
 
 
 def _key(game_id: str, part: str) -> str:

@@ -24,7 +24,7 @@ AS_NOBODY = {"game_id": PLAYING, "token": NO_TOKEN}
 SAME = {"headers": {"If-None-Match": "*"}}
 TEXT = {"headers": {"Content-Type": "text/plain"}}
 AHEAD = {"headers": {"If-Match": '"1"'}}
-NO_ETAG = {"headers": {"If-Match": "17"}}
+WEAK = {"headers": {"If-Match": 'W/"0"'}}
 BROKEN, LONG = b"{", b" " * 100_000
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [
@@ -68,7 +68,7 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("sendCommand", 404, {"body": TURN, "game_id": NO_GAME, "token": TOKEN}),
     ("sendCommand", 409, {"body": {**TURN, "decision": "9.0"}, **AS_SEAT}),
     ("sendCommand", 409, {"body": TURN, **AS_SEAT, **AHEAD}),
-    ("sendCommand", 412, {"body": TURN, **AS_SEAT, **NO_ETAG}),
+    ("sendCommand", 412, {"body": TURN, **AS_SEAT, **WEAK}),
     ("sendCommand", 413, {"body": LONG, **AS_SEAT}),
     ("sendCommand", 415, {"body": TURN, **AS_SEAT, **TEXT}),
     ("sendCommand", 422, {"body": {**TURN, "command": {"type": "fly"}}, **AS_SEAT}),

@@ -106,6 +106,7 @@ def test_apart_from_hidden_cards_all_are_told_the_same(table: Table) -> None:
         *((f"after={wrong}", "after") for wrong in
           ("-2", "1000000001", "1.5", "one", "", "true", "1e3", "null", "9" * 30)),
         *((f"limit={wrong}", "limit") for wrong in ("0", "-1", "201", "2.0", "many", "")),
+        *((f"limit={wrong}", "limit") for wrong in ("1_0", "%2B5", "%D9%A3")),
         ("before=3", "before"),
         ("After=3", "After"),
         ("after=3&limt=2", "limt"),

@@ -1,13 +1,18 @@
 """What can be played here: rulesets, editions, rules."""
 
+import json
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from jsonschema import Draft202012Validator
 
 from engine.catalogue import games
 from tests.service.door import Answer, Door, through
 from tests.service.expect import problem
+
+
+JSON_BODY = {"Content-Type": "application/json"}
 
 
 @pytest.fixture
@@ -32,6 +37,25 @@ def test_every_link_leads_somewhere(door: Door) -> None:
             assert found["edition"] == {"id": edition["id"], "digest": edition["digest"]}
         for rule in read(door, ruleset["rules_url"]).json["rules"]:
             assert read(door, f"{ruleset['rules_url']}/{rule['id']}").json == rule
+
+
+def test_the_options_schema_admits_what_a_game_can_be_created_with(door: Door) -> None:
+    for ruleset in read(door, "/v1/rulesets").json["rulesets"]:
+        schema = ruleset["options_schema"]
+        assert "$ref" not in json.dumps(schema)
+        for options, fits in [
+            ({}, True),
+            ({"first_seat": 1}, True),
+            ({"first_seat": "last"}, False),
+        ]:
+            assert Draft202012Validator(schema).is_valid(options) == fits
+            body = {
+                "ruleset": ruleset["id"],
+                "seats": [{"kind": "open"}] * ruleset["min_seats"],
+                "options": options,
+            }
+            sent = door("POST", "/v1/games", JSON_BODY, json.dumps(body).encode())
+            assert (sent.status == 201) == fits
 
 
 def test_each_figure_says_where_it_comes_from(door: Door) -> None:

@@ -7,7 +7,7 @@ import pytest
 from redis import Redis
 
 from service.jobs import sweeper
-from service.jobs.queue import games_waiting, queue_on
+from service.jobs.queue import queue_on
 from service.jobs.sweeper import LEAD_MS, lead, sweep
 from service.play.commands import Asked, command
 from service.play.house import House, now
@@ -36,7 +36,7 @@ def after(monkeypatch: pytest.MonkeyPatch, house: House, database: Redis) -> Swe
 
     def sweep_later(milliseconds: int) -> int:
         monkeypatch.setattr(sweeper, "now", lambda: now() + milliseconds)
-        return sweep(house, games_waiting(queue))
+        return sweep(house, queue)
 
     return sweep_later
 
