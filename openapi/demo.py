@@ -123,8 +123,8 @@ def sentence(event: Json) -> str:
     """Return an event in words; a kind that we don't know by its name."""
     words = {name: NOBODY.get(name, "") if v is None else v for name, v in event.items()}
     for name in ("seat", "payer", "payee", "from_seat"):
-        if isinstance(words.get(name), int):
-            words[name] = NAMES[words[name]]
+        if event.get(name) is not None:
+            words[name] = NAMES[event[name]]
     if event["type"] == "played":
         words["card"] = " and ".join([event["card"]] * len(event["slots"]))
     if event["type"] == "game_over":

@@ -11,7 +11,6 @@ from engine.catalogue import games
 from tests.service.door import Answer, Door, through
 from tests.service.expect import problem
 
-
 JSON_BODY = {"Content-Type": "application/json"}
 
 
