@@ -200,7 +200,11 @@ class Game(Protocol, Generic[S]):
         """
 
     def moves(self, state: S, seat: int) -> list[Move]:
-        """Return all legal moves in canonical order, without doubles."""
+        """Return all legal moves in canonical order, without doubles; none for who owes nothing.
+
+        Only for decisions whose options are a list: where they are a form there may be too many,
+        and ``candidates`` gives some of them.
+        """
 
     def sample(self, state: S, seat: int, rng: Random) -> Move:
         """Return one legal move at random, for playouts."""

@@ -113,6 +113,7 @@ SENTENCES = {
     "discarded": "    {seat}: discards {card}",
     "taken_back": "    {seat}: takes back {card}",
     "turn_ended": "{seat}: ends the turn",
+    "cards_shown": "All cards are shown",
     "game_over": "Game over ({reasons}): won by {winners}",
 }
 NOBODY = {"payer": "the bank", "payee": "the bank", "from_seat": "the city", "card": "a card"}
@@ -128,8 +129,9 @@ def sentence(event: Json) -> str:
     if event["type"] == "played":
         words["card"] = " and ".join([event["card"]] * len(event["slots"]))
     if event["type"] == "game_over":
-        words["winners"] = " and ".join(NAMES[winner] for winner in event["winners"])
-        words["reasons"] = " and ".join(event["reasons"])
+        result = event["result"]
+        words["winners"] = " and ".join(NAMES[winner] for winner in result["winners"])
+        words["reasons"] = " and ".join(result["reasons"])
     return SENTENCES.get(event["type"], "{type}").format_map(words)
 
 

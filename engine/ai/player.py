@@ -15,6 +15,8 @@ The same view and the same randomness give the same move.
 
 WORLDS: Final = 2
 """States that the greedy player imagines for a decision."""
+CANDIDATES: Final = 64
+"""Moves that the greedy player looks at in a decision; where there are more, as many of them."""
 DEPTH: Final = 3
 """Follow-up choices of its own that the greedy player looks through before it judges."""
 
@@ -30,21 +32,24 @@ def greedy_player(game: Game[Any], view: Any, seat: int, rng: Random) -> Move:
     Looks no further than to the end of what the move begins; equal moves are drawn by lot.
     """
     worlds = [game.imagine(view, rng) for _ in range(WORLDS)]
-    moves = game.moves(worlds[0], seat)
+    moves = game.candidates(worlds[0], seat, rng, CANDIDATES)
     if len(moves) == 1:
         return moves[0]
-    values = [sum(_after(game, world, seat, move, DEPTH) for world in worlds) for move in moves]
+    values = [sum(_after(game, world, seat, move, rng) for world in worlds) for move in moves]
     best = max(values)
     return rng.choice([move for move, value in zip(moves, values, strict=True) if value == best])
 
 
-def _after(game: Game[Any], state: Any, seat: int, move: Move, depth: int) -> float:
+def _after(
+    game: Game[Any], state: Any, seat: int, move: Move, rng: Random, depth: int = DEPTH
+) -> float:
     """Return what the state is worth to the seat after a move and its own follow-up choices."""
     after = game.copy(state)
     game.play(after, seat, move)
     owed = game.decisions(after)
     if depth and len(owed) == 1 and owed[0].seat == seat and owed[0].follow_up:
-        return max(_after(game, after, seat, more, depth - 1) for more in game.moves(after, seat))
+        moves = game.candidates(after, seat, rng, CANDIDATES)
+        return max(_after(game, after, seat, more, rng, depth - 1) for more in moves)
     values = game.evaluate(after)
     return values[seat] - max(value for other, value in enumerate(values) if other != seat)
 

@@ -126,12 +126,16 @@ class Deployment:
     def start(self) -> None:
         """Start everything, and wait until each API process is ready."""
         self.store.start()
-        wait_until_answers(self.url, lambda: self.store.runs)
+        self.wait_for_store()
         for program in self.programs[1:]:
             program.start()
         for address in self.addresses:
             with Caller([address], Patience(START_PATIENCE)) as caller:
                 caller.get("/readyz")
+
+    def wait_for_store(self) -> None:
+        """Return when the store has read its data and answers."""
+        wait_until_answers(self.url, lambda: self.store.runs)
 
     def mend(self) -> None:
         """Start again what has ended by itself, and forget the orphans that have ended."""

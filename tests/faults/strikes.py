@@ -116,6 +116,7 @@ class Strikes:
         self._wait()
         for program in down:
             program.start()
+        self._deployment.wait_for_store()
         self._deployment.mend()
 
     def _wait(self) -> None:

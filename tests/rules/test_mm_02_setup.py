@@ -2,10 +2,11 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from engine.dice import SEED_BYTES
-from engine.games.master_merchant.events import GameStarted
+from engine.events import GameStarted
 from tests.rules.proof import proves
 from tests.rules.scenario import new_table, random_tables
 
@@ -20,7 +21,8 @@ def test_the_first_position(seats: int) -> None:
     at.expect("city izumiya 4, city hiiragi 4")
     at.expect("city oboro 3, city kogarashi 3, city sakuraya 3, city daimon 3")
     at.expect("city echigoya 2, city kanda 2, city ueshima 2, city tokunaga 2")
-    at.happened(GameStarted(seats, 0, at.view(None).edition, at.view(None).settings))
+    seen = at.view(None)
+    at.happened(GameStarted(seats, 0, seen.edition, msgspec.to_builtins(seen.settings)))
 
 
 @proves("MM-2.2")

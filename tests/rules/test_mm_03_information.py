@@ -8,7 +8,7 @@ from engine.games.master_merchant.cards import CHARACTER_NAMES
 from engine.games.master_merchant.events import (
     CardGained,
     CardReturned,
-    GameOver,
+    CardsShown,
     PlayedFaceDown,
     ShownSeat,
     ShownSlot,
@@ -193,8 +193,8 @@ def test_all_cards_are_shown_at_the_end() -> None:
     at.play(0, "end_turn")
     assert at.sees(None, 0).hand == ("negotiation",)
     assert at.slot(2, 3).card == "trick"
-    (over,) = at.events(None, GameOver)
-    assert over.shown == (
+    (shown,) = at.events(None, CardsShown)
+    assert shown.seats == (
         ShownSeat(0, ("negotiation",), (ShownSlot(3, "trick"),)),
         ShownSeat(1, ("trick",), (ShownSlot(1, "negotiation"),)),
         ShownSeat(2, ("negotiation", "trick"), ()),

@@ -1,6 +1,7 @@
 """Master Merchant, chapter 4: the turn."""
 
-from engine.games.master_merchant.events import PickedUp, TurnEnded, TurnStarted
+from engine.events import TurnEnded, TurnStarted
+from engine.games.master_merchant.events import PickedUp
 from tests.rules.proof import proves
 from tests.rules.scenario import malformed, new_table, table
 

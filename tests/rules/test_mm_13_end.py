@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.games.master_merchant.events import GameOver, PickedUp, TurnEnded, TurnStarted
+from engine.events import GameOver, TurnEnded, TurnStarted
+from engine.games.master_merchant.events import CardsShown, PickedUp
 from tests.rules.proof import proves
 from tests.rules.scenario import random_tables, table
 
@@ -43,7 +44,7 @@ def test_only_the_turn_player_is_checked_and_before_any_pick_up() -> None:
     at.play(1, "end_turn")
     at.expect("over gold", "winners 1")
     assert at.events(None, PickedUp) == at.events(None, TurnStarted) == []
-    assert [type(event) for event in at.events(None)] == [TurnEnded, GameOver]
+    assert [type(event) for event in at.events(None)] == [TurnEnded, CardsShown, GameOver]
 
 
 @proves("MM-13.2", "A-3", "A-35", "X-29")

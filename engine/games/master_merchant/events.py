@@ -4,9 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from engine.game import EditionRef, Standing
+from engine.events import BaseEvent, GameOver, GameStarted, TurnEnded, TurnStarted
 from engine.games.master_merchant.cards import CardName, CharacterName
-from engine.games.master_merchant.settings import Settings
 
 FizzleReason = Literal["no_target", "cannot_pay", "city_empty"]
 GoldReason = Literal[
@@ -14,34 +13,14 @@ GoldReason = Literal[
 ]
 
 
-class _Event(msgspec.Struct, frozen=True, tag_field="type"):
-    pass
-
-
-class GameStarted(_Event, frozen=True, tag="game_started"):
-    """The table is set up."""
-
-    seats: int
-    first_seat: int
-    edition: EditionRef
-    settings: Settings
-
-
-class TurnStarted(_Event, frozen=True, tag="turn_started"):
-    """A turn begins; turns are counted over all seats from 1."""
-
-    turn: int
-    seat: int
-
-
-class PickedUp(_Event, frozen=True, tag="picked_up"):
+class PickedUp(BaseEvent, frozen=True, tag="picked_up"):
     """A seat with an empty hand took its whole discard pile into its hand."""
 
     seat: int
     count: int
 
 
-class Played(_Event, frozen=True, tag="played"):
+class Played(BaseEvent, frozen=True, tag="played"):
     """Copies of one card were played face up; a slot for each."""
 
     seat: int
@@ -49,7 +28,7 @@ class Played(_Event, frozen=True, tag="played"):
     slots: tuple[int, ...]
 
 
-class PlayedFaceDown(_Event, frozen=True, tag="played_face_down"):
+class PlayedFaceDown(BaseEvent, frozen=True, tag="played_face_down"):
     """A card was played face down. ``card`` is null for all but its owner."""
 
     seat: int
@@ -58,7 +37,7 @@ class PlayedFaceDown(_Event, frozen=True, tag="played_face_down"):
     card: CardName | None
 
 
-class EffectUsed(_Event, frozen=True, tag="effect_used"):
+class EffectUsed(BaseEvent, frozen=True, tag="effect_used"):
     """The effect of a played card was announced, with all its choices; null: not chosen."""
 
     seat: int
@@ -69,14 +48,14 @@ class EffectUsed(_Event, frozen=True, tag="effect_used"):
     chosen_slot: int | None
 
 
-class EffectDeclined(_Event, frozen=True, tag="effect_declined"):
+class EffectDeclined(BaseEvent, frozen=True, tag="effect_declined"):
     """The effect of one copy was not used."""
 
     seat: int
     card: CardName
 
 
-class EffectFizzled(_Event, frozen=True, tag="effect_fizzled"):
+class EffectFizzled(BaseEvent, frozen=True, tag="effect_fizzled"):
     """The effect of one copy couldn't be applied in any way."""
 
     seat: int
@@ -84,33 +63,33 @@ class EffectFizzled(_Event, frozen=True, tag="effect_fizzled"):
     reason: FizzleReason
 
 
-class ExtraPlay(_Event, frozen=True, tag="extra_play"):
+class ExtraPlay(BaseEvent, frozen=True, tag="extra_play"):
     """The turn player has more plays this turn."""
 
     seat: int
     amount: int
 
 
-class BlockAsked(_Event, frozen=True, tag="block_asked"):
+class BlockAsked(BaseEvent, frozen=True, tag="block_asked"):
     """A seat is asked whether it blocks the announced effect."""
 
     seat: int
 
 
-class Blocked(_Event, frozen=True, tag="blocked"):
+class Blocked(BaseEvent, frozen=True, tag="blocked"):
     """A seat returned the hiiragi in this slot to the city: the effect doesn't affect it."""
 
     seat: int
     slot: int
 
 
-class NotBlocked(_Event, frozen=True, tag="not_blocked"):
+class NotBlocked(BaseEvent, frozen=True, tag="not_blocked"):
     """A seat let the effect happen."""
 
     seat: int
 
 
-class GoldMoved(_Event, frozen=True, tag="gold_moved"):
+class GoldMoved(BaseEvent, frozen=True, tag="gold_moved"):
     """Gold moved; null stands for the bank."""
 
     payer: int | None
@@ -119,7 +98,7 @@ class GoldMoved(_Event, frozen=True, tag="gold_moved"):
     reason: GoldReason
 
 
-class CardGained(_Event, frozen=True, tag="card_gained"):
+class CardGained(BaseEvent, frozen=True, tag="card_gained"):
     """A seat gained a card: from another's slot (null: the city), into a slot (null: its hand)."""
 
     seat: int
@@ -129,7 +108,7 @@ class CardGained(_Event, frozen=True, tag="card_gained"):
     from_slot: int | None
 
 
-class CardReturned(_Event, frozen=True, tag="card_returned"):
+class CardReturned(BaseEvent, frozen=True, tag="card_returned"):
     """A card of a seat's discard pile went back to the city, shown to all."""
 
     seat: int
@@ -137,7 +116,7 @@ class CardReturned(_Event, frozen=True, tag="card_returned"):
     slot: int
 
 
-class Discarded(_Event, frozen=True, tag="discarded"):
+class Discarded(BaseEvent, frozen=True, tag="discarded"):
     """A seat discarded a card from hand, face up."""
 
     seat: int
@@ -145,19 +124,12 @@ class Discarded(_Event, frozen=True, tag="discarded"):
     slot: int
 
 
-class TakenBack(_Event, frozen=True, tag="taken_back"):
+class TakenBack(BaseEvent, frozen=True, tag="taken_back"):
     """A seat took a card of its pile into its hand; face down, it is null to others."""
 
     seat: int
     slot: int
     card: CardName | None
-
-
-class TurnEnded(_Event, frozen=True, tag="turn_ended"):
-    """A turn is over."""
-
-    turn: int
-    seat: int
 
 
 class ShownSlot(msgspec.Struct, frozen=True):
@@ -168,20 +140,17 @@ class ShownSlot(msgspec.Struct, frozen=True):
 
 
 class ShownSeat(msgspec.Struct, frozen=True):
-    """A seat's cards, shown at the end (MM-3.8)."""
+    """A seat's cards, shown at the end."""
 
     seat: int
     hand: tuple[CardName, ...]
     discard: tuple[ShownSlot, ...]
 
 
-class GameOver(_Event, frozen=True, tag="game_over"):
-    """The game is over; all cards are shown."""
+class CardsShown(BaseEvent, frozen=True, tag="cards_shown"):
+    """At the end all cards are shown to all (MM-3.8)."""
 
-    winners: tuple[int, ...]
-    reasons: tuple[str, ...]
-    standings: tuple[Standing, ...]
-    shown: tuple[ShownSeat, ...]
+    seats: tuple[ShownSeat, ...]
 
 
 Event = (
@@ -203,5 +172,6 @@ Event = (
     | Discarded
     | TakenBack
     | TurnEnded
+    | CardsShown
     | GameOver
 )

@@ -56,7 +56,11 @@ class MasterMerchant:
         prefix="MM",
     )
     types: ClassVar = Types(
-        settings=Settings, command=Command, options=ListOptions, view=View, event=Event
+        settings=Settings,
+        command=Command,
+        options=ListOptions,
+        view=View,
+        event=Event,
     )
     rules: ClassVar[Sequence[Rule]] = rules(__package__)
 

@@ -2,7 +2,7 @@
 
 from engine.game import Line, Result, Standing
 from engine.games.master_merchant.cards import CARDS, NAMES, names
-from engine.games.master_merchant.events import GameOver, ShownSeat, ShownSlot
+from engine.games.master_merchant.events import CardsShown, ShownSeat, ShownSlot
 from engine.games.master_merchant.state import State, types
 
 
@@ -39,16 +39,10 @@ def result(state: State) -> Result | None:
     return Result(winners, state.reasons, standings)
 
 
-def game_over_event(state: State) -> GameOver:
-    """Return the last event, which shows all cards (MM-3.8)."""
-    ended = result(state)
-    assert ended is not None
-    return GameOver(
-        ended.winners,
-        ended.reasons,
-        ended.standings,
-        tuple(_shown(state, seat) for seat in range(state.table.seats)),
-    )
+# MM-3.8
+def shown_cards(state: State) -> CardsShown:
+    """Return the event that shows all cards to all."""
+    return CardsShown(tuple(_shown(state, seat) for seat in range(state.table.seats)))
 
 
 def _shown(state: State, seat: int) -> ShownSeat:

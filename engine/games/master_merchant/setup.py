@@ -1,12 +1,12 @@
 """Setting up a table (MM-1, MM-2)."""
 
-from msgspec import UNSET, structs
+from msgspec import UNSET, structs, to_builtins
 
 from engine.dice import Dice
+from engine.events import GameStarted
 from engine.game import IllegalSetup, Told
 from engine.games.master_merchant.cards import CARDS, CHARACTERS, START_CARDS
 from engine.games.master_merchant.edition import Edition
-from engine.games.master_merchant.events import GameStarted
 from engine.games.master_merchant.moving import Log, tell
 from engine.games.master_merchant.settings import Settings
 from engine.games.master_merchant.state import State, Table
@@ -37,7 +37,7 @@ def new(seats: int, settings: Settings, edition: Edition, seed: bytes) -> tuple[
     )
     log: Log = []
     first = _first_seat(state)
-    tell(log, GameStarted(seats, first, edition.ref, table.settings))
+    tell(log, GameStarted(seats, first, edition.ref, to_builtins(table.settings)))
     begin_turn(state, log, 1, first)
     return state, log
 

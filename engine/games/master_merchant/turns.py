@@ -1,5 +1,6 @@
 """The turn (MM-4): its start with the pick-up (MM-8), the plays, the settling, its end (MM-13)."""
 
+from engine.events import GameOver, TurnEnded, TurnStarted
 from engine.game import Told
 from engine.games.master_merchant.cards import KANDA, NAMES, UESHIMA
 from engine.games.master_merchant.commands import NONE, chosen, chosen_character
@@ -22,8 +23,6 @@ from engine.games.master_merchant.events import (
     PickedUp,
     Played,
     PlayedFaceDown,
-    TurnEnded,
-    TurnStarted,
 )
 from engine.games.master_merchant.moving import (
     Log,
@@ -33,7 +32,7 @@ from engine.games.master_merchant.moving import (
     take_out,
     tell,
 )
-from engine.games.master_merchant.scoring import game_over_event, goals_reached
+from engine.games.master_merchant.scoring import goals_reached, result, shown_cards
 from engine.games.master_merchant.state import (
     MAIN,
     Block,
@@ -192,6 +191,9 @@ def end_turn(state: State, log: Log) -> None:
     if reasons:
         state.reasons = reasons
         state.stack = []
-        tell(log, game_over_event(state))
+        tell(log, shown_cards(state))
+        ended = result(state)
+        assert ended is not None
+        tell(log, GameOver(ended))
     else:
         begin_turn(state, log, state.turn + 1, (state.turn_seat + 1) % state.table.seats)

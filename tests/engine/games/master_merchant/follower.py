@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.events import GameOver, GameStarted, TurnEnded, TurnStarted
 from engine.games.master_merchant import events as ev
 from engine.games.master_merchant.edition import Edition
 from engine.games.master_merchant.view import SlotView, View
@@ -73,11 +74,11 @@ class Follower:
             assert not self.over
             getattr(self, f"_{type(event).__struct_config__.tag}")(event)
 
-    def _game_started(self, event: ev.GameStarted) -> None:
+    def _game_started(self, event: GameStarted) -> None:
         self.seats = [Books() for _ in range(event.seats)]
         self.turn_player = event.first_seat - 1
 
-    def _turn_started(self, event: ev.TurnStarted) -> None:
+    def _turn_started(self, event: TurnStarted) -> None:
         if self.ended:  # no winner was overlooked (MM-13.1)
             assert self.ended.gold < self.edition.goals.gold.value
             assert len(self.ended.owned) < self.edition.goals.types.value
@@ -174,13 +175,17 @@ class Follower:
         if place.card is not None:
             books.unseen[place.card] += 1
 
-    def _turn_ended(self, event: ev.TurnEnded) -> None:
+    def _turn_ended(self, event: TurnEnded) -> None:
         assert (event.turn, event.seat) == (self.turn, self.turn_player)
         self.ended = self.seats[event.seat]
 
-    def _game_over(self, event: ev.GameOver) -> None:
+    def _game_over(self, event: GameOver) -> None:
+        won = self.turn_player in event.result.winners
+        assert won or event.result.reasons == ("turn_limit",)
         self.over = True
-        for shown in event.shown:
+
+    def _cards_shown(self, event: ev.CardsShown) -> None:
+        for shown in event.seats:
             books = self.seats[shown.seat]
             hidden = Counter(shown.hand)
             for place, slot in zip(books.pile, shown.discard, strict=True):

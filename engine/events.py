@@ -1,0 +1,44 @@
+"""The events that all games tell in the same words. A game adds its own, with other tags.
+
+A client that knows no game can follow by these who is to move, and how the game ended.
+"""
+
+from typing import Any
+
+import msgspec
+
+from engine.game import EditionRef, Result
+
+
+class BaseEvent(msgspec.Struct, frozen=True, tag_field="type"):
+    """Something that happened, as it may be known to whoever reads it."""
+
+
+class GameStarted(BaseEvent, frozen=True, tag="game_started"):
+    """The table is set up."""
+
+    seats: int
+    first_seat: int
+    edition: EditionRef
+    settings: dict[str, Any]
+    """The options in force: those of the host, and the edition's where the host named none."""
+
+
+class TurnStarted(BaseEvent, frozen=True, tag="turn_started"):
+    """A turn begins; turns are counted over all seats from 1."""
+
+    turn: int
+    seat: int
+
+
+class TurnEnded(BaseEvent, frozen=True, tag="turn_ended"):
+    """A turn is over."""
+
+    turn: int
+    seat: int
+
+
+class GameOver(BaseEvent, frozen=True, tag="game_over"):
+    """The game is over. It is always the last event."""
+
+    result: Result
