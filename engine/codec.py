@@ -1,5 +1,6 @@
 """States as bytes: a format number, a checksum and a MessagePack body."""
 
+from hashlib import sha256
 from typing import Any, TypeVar
 from zlib import crc32
 
@@ -18,6 +19,11 @@ def pack(version: int, body: Any) -> bytes:
     """Return ``body`` (a Struct) as bytes that ``unpack`` can check."""
     data = msgspec.msgpack.encode(body)
     return bytes([version]) + crc32(data).to_bytes(4, "big") + data
+
+
+def digest(data: bytes) -> str:
+    """Return the SHA-256 (hex) that a stored state is known by in a replay."""
+    return sha256(data).hexdigest()
 
 
 def unpack(data: bytes, version: int, kind: type[T]) -> T:

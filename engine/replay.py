@@ -8,13 +8,13 @@ state has the digest it was given, and that the result is what was announced.
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 
 from engine.catalogue import game_of
+from engine.codec import digest
 from engine.dice import commitment, mix
 from engine.editions import EditionError
 from engine.game import EditionRef, Game, IllegalCommand, IllegalSetup, Result
@@ -51,11 +51,6 @@ class Replay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class ReplayError(Exception):
     """A replay that doesn't hold, with the place where it breaks."""
-
-
-def digest(game: Game[Any], state: Any) -> str:
-    """Return the SHA-256 (hex) of a state as stored."""
-    return sha256(game.encode(state)).hexdigest()
 
 
 def read(data: bytes) -> Replay:
@@ -99,7 +94,7 @@ def _play_again(game: Game[Any], replay: Replay) -> Any:
 
 
 def _compare(game: Game[Any], state: Any, expected: str, place: str) -> None:
-    if digest(game, state) != expected:
+    if digest(game.encode(state)) != expected:
         raise ReplayError(f"{place}: the state after it has another digest")
 
 

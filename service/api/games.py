@@ -1,7 +1,5 @@
 """Games: creating one, taking a seat, reading it, its commands and its log."""
 
-from typing import Any
-
 import marshmallow as ma
 import msgspec
 from flask import Response, current_app, request
@@ -56,7 +54,7 @@ from service.schemas.bodies import (
     SeatTaken,
     TakeSeat,
 )
-from service.store.records import Entry
+from service.store.records import Entry, Seat
 
 blueprint = Blueprint(
     "games", __name__, url_prefix="/v1/games",
@@ -85,7 +83,7 @@ def create_game() -> Response:
         ruleset=type(body).__struct_config__.tag,
         edition=body.edition,
         settings=msgspec.to_builtins(body.options),
-        seats=tuple(_new_seat(seat) for seat in body.seats),
+        seats=msgspec.convert(msgspec.to_builtins(body.seats), tuple[Seat, ...]),
     )
     game_id, tokens = starting.create(callers.house(), asked, callers.idempotency_key())
     created = GameCreated(
@@ -110,7 +108,7 @@ def take_seat(game_id: str, seat: int) -> Response:
     The game starts when the last open seat is taken. A body isn't needed.
     """
     body = read_body(TakeSeat, may_be_empty=True)
-    asked = starting.NewSeat("human", body.name, "", body.entropy)
+    asked = Seat("human", name=body.name, entropy=body.entropy)
     given = starting.take_seat(callers.house(), game_id, seat, asked, callers.idempotency_key())
     taken = SeatTaken(game_id, _url(game_id), given.seat, given.token)
     return answer(taken, 201, {"Location": _url(game_id), "Cache-Control": "no-store"})
@@ -214,11 +212,6 @@ def get_replay(game_id: str) -> Response:
     record, _ = house.load(game_id)
     callers.viewer(record)
     return answer(history.replay(house, record), headers=private({}))
-
-
-def _new_seat(seat: Any) -> starting.NewSeat:
-    plain = msgspec.to_builtins(seat)
-    return msgspec.convert(plain, starting.NewSeat)
 
 
 def _url(game_id: str) -> str:

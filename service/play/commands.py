@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from werkzeug.http import parse_etags
 
+from engine.codec import digest
 from engine.game import Game, IllegalCommand, NotOwed, Told
-from engine.replay import digest
 from service.play.history import as_it_was
 from service.play.house import House, now
 from service.play.refusals import illegal
@@ -117,18 +117,19 @@ def commit(
     """
     game = house.game(record.about.ruleset)
     over = game.result(state) is not None
+    encoded = game.encode(state)
     after = msgspec.structs.replace(
         record,
         status="over" if over else "playing",
         version=record.version + 1,
         changes=record.changes + 1,
         updated_at=now(),
-        state=game.encode(state),
+        state=encoded,
     )
     due = after.version < house.settings.max_commands and ai_owes(game, after, state)
     if due:
         house.outbox.mark(after.id, after.updated_at + house.settings.rescue_after * 1000)
-    entry = Entry(after.version, seat, plain, tuple(told), digest(game, state), after.updated_at)
+    entry = Entry(after.version, seat, plain, tuple(told), digest(encoded), after.updated_at)
     receipt = Receipt(body, after.version, after.changes)
     seen = house.store.write(after, receipt_id, receipt, house.life(after), due=due, entry=entry)
     return seen or Done(after, state, seat, entry.told, due)

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
+from engine.codec import digest
 from engine.dice import SEED_BYTES, commitment, mix
 from engine.editions import EditionMissing
 from engine.game import Game, IllegalSetup
-from engine.replay import digest
 from service.play.house import House, now
 from service.play.refusals import illegal
 from service.play.tokens import hash_token, new_game_id, new_token
@@ -29,22 +29,16 @@ from service.store.records import About, Entry, Receipt, Record, Seat
 TRIES = 8
 
 
-class NewSeat(msgspec.Struct, frozen=True):
-    """A seat as the host asks for it."""
-
-    kind: str
-    name: str = ""
-    level: str = ""
-    entropy: str = ""
-
-
 class NewGame(msgspec.Struct, frozen=True):
-    """A game as the host asks for it. ``edition`` "" is the ruleset's usual one."""
+    """A game as the host asks for it, its seats without tokens.
+
+    ``edition`` "" is the ruleset's usual one.
+    """
 
     ruleset: str
     edition: str
     settings: dict[str, Any]
-    seats: tuple[NewSeat, ...]
+    seats: tuple[Seat, ...]
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -73,7 +67,7 @@ def create(house: House, asked: NewGame, key: str) -> tuple[str, list[SeatToken]
         about=About(
             asked.ruleset, edition.ref, asked.settings, seed, salt, commitment(seed), created_at
         ),
-        seats=tuple(_seat(seat, tokens.get(n, "")) for n, seat in enumerate(asked.seats)),
+        seats=tuple(_opened_by(seat, tokens.get(n)) for n, seat in enumerate(asked.seats)),
         status="lobby",
         version=0,
         changes=0,
@@ -90,7 +84,7 @@ def create(house: House, asked: NewGame, key: str) -> tuple[str, list[SeatToken]
     return game_id, [SeatToken(seat, token) for seat, token in tokens.items()]
 
 
-def take_seat(house: House, game_id: str, number: int, asked: NewSeat, key: str) -> SeatToken:
+def take_seat(house: House, game_id: str, number: int, asked: Seat, key: str) -> SeatToken:
     """Take an open seat, and start the game when it was the last one. Raises Problem.
 
     A repetition under the same non-empty key returns the same token.
@@ -112,16 +106,15 @@ def take_seat(house: House, game_id: str, number: int, asked: NewSeat, key: str)
     raise Problem(BUSY, "Too many are taking seats at once.", {"Retry-After": "1"})
 
 
-def _taken(record: Record, number: int, asked: NewSeat, token: str) -> Record:
+def _taken(record: Record, number: int, asked: Seat, token: str) -> Record:
     """Return the record with the seat taken; raise Problem where it isn't open."""
     if number >= len(record.seats):
         raise Problem(NOT_FOUND, f"The game has no seat {number}.")
     if record.seats[number].kind != "open":
         raise Problem(SEAT_TAKEN, f"Seat {number} isn't open.")
+    named = msgspec.structs.replace(asked, name=asked.name or record.seats[number].name)
     seats = list(record.seats)
-    seats[number] = Seat(
-        "human", asked.name or seats[number].name, "", hash_token(token), asked.entropy
-    )
+    seats[number] = _opened_by(named, token)
     return msgspec.structs.replace(
         record, seats=tuple(seats), changes=record.changes + 1, updated_at=now()
     )
@@ -145,8 +138,9 @@ def _started(house: House, record: Record) -> tuple[Record, Entry, bool]:
     """Return the record with the game set up, its first log entry, and whether an AI is due."""
     game = house.game(record.about.ruleset)
     state, told = begin(game, record)
-    entry = Entry(0, None, None, tuple(told), digest(game, state), record.updated_at)
-    record = msgspec.structs.replace(record, status="playing", state=game.encode(state))
+    encoded = game.encode(state)
+    entry = Entry(0, None, None, tuple(told), digest(encoded), record.updated_at)
+    record = msgspec.structs.replace(record, status="playing", state=encoded)
     return record, entry, ai_owes(game, record, state)
 
 
@@ -184,9 +178,8 @@ def _host_tokens(asked: NewGame, salt: bytes, key: str) -> dict[int, str]:
     return {n: new_token(salt, n, key) for n, seat in seats if seat.kind == "human"}
 
 
-def _seat(asked: NewSeat, token: str) -> Seat:
-    hashed = hash_token(token) if token else ""
-    return Seat(asked.kind, asked.name, asked.level, hashed, asked.entropy)  # type: ignore[arg-type]
+def _opened_by(seat: Seat, token: str | None) -> Seat:
+    return seat if token is None else msgspec.structs.replace(seat, token=hash_token(token))
 
 
 def _digest(asked: object) -> str:

@@ -10,8 +10,9 @@ from typing import Final
 
 import msgspec
 
+from engine.codec import digest
 from engine.dice import commitment
-from engine.replay import Played, Replay, digest
+from engine.replay import Played, Replay
 from tests.engine.tables import TABLES, Table, walk
 
 FOLDER: Final = Path(__file__).parent / "data" / "replays"
@@ -32,7 +33,7 @@ def path(table: Table) -> Path:
 def record(table: Table, number: int) -> Replay:
     """Return the replay of a random game."""
     game, edition = table.game, table.game.editions[table.edition]
-    moments = [(at.seat, at.move, digest(game, at.state)) for at in walk(table, number)]
+    moments = [(at.seat, at.move, digest(game.encode(at.state))) for at in walk(table, number)]
     last = list(walk(table, number))[-1]
     result = game.result(last.state)
     assert result is not None
