@@ -50,6 +50,14 @@ arena: $(runtime) ## Let AI levels play each other; ARGS=--help lists the option
 test: check ## Check, then run all tests; ARGS='-k name -x' picks some
 	$(bin)/python -m pytest -n auto --dist loadgroup $(ARGS)
 
+.PHONY: pythons
+pythons: ## Check and test on each supported Python that is on PATH
+	@for python in python3.11 python3.12 python3.13; do \
+		if "$$python" -c '$(probe)' 2>/dev/null; then \
+			$(MAKE) --no-print-directory test PYTHON="$$python" venv="build/$$python" || exit 1; \
+		else echo "$$python: not found"; fi; \
+	done
+
 .PHONY: check
 check: $(dev) ## Check format, lint, types and the layers' imports
 	$(bin)/ruff format --check --quiet
@@ -94,7 +102,7 @@ lock_flags = pip compile --quiet --universal --python-version 3.11 --generate-ha
 
 .PHONY: clean
 clean: ## Remove what tools have made; the games' data stay
-	rm -rf $(venv) build dist .coverage .hypothesis .import_linter_cache \
+	rm -rf $(venv) build dist .hypothesis .import_linter_cache \
 		.mypy_cache .pytest_cache .ruff_cache
 	find . -type d -name __pycache__ -prune -exec rm -rf {} +
 

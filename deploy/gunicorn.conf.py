@@ -6,8 +6,8 @@ from pathlib import Path
 wsgi_app = "service.app:create_app()"
 bind = os.environ.get("TATAMI_BIND", "127.0.0.1:8000")
 
-# Processes use the cores; threads carry the requests that wait: long polls and event streams,
-# one thread each. `sync` workers would cut streams off and wait on slow readers.
+# Processes use the cores; threads carry the requests that wait for the store. `sync` workers would
+# keep no connection open, and wait on slow readers.
 worker_class = "gthread"
 workers = int(os.environ.get("TATAMI_API_WORKERS", "2"))
 threads = int(os.environ.get("TATAMI_API_THREADS", "8"))
@@ -15,12 +15,9 @@ threads = int(os.environ.get("TATAMI_API_THREADS", "8"))
 # Each process makes its own connections to the store: none is made before the fork.
 preload_app = False
 
-# No worker is replaced after so many requests (max_requests): one that waits for its streams to
-# end would serve nothing meanwhile.
-
 timeout = 30  # a worker that has not moved for so long is replaced
 graceful_timeout = 15  # from SIGTERM to the end of the requests in hand
-keepalive = 75  # longer than proxies keep idle connections: who ends one first loses no request
+keepalive = 75  # longer than proxies do, so the proxy closes first and no request is lost
 
 # Workers show that they live by touching a file; on a disk that can stall for a long time.
 worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108

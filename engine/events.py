@@ -1,6 +1,6 @@
 """The events that all games tell in the same words. A game adds its own, with other tags.
 
-A client that knows no game can follow by these who is to move, and how the game ended.
+A client that knows no game can tell from these when a turn begins, and how the game ended.
 """
 
 from typing import Any

@@ -1,7 +1,7 @@
 """The contract that every game fulfils, and the small types that all games share.
 
 A game is a pure function of (ruleset, edition, seed, commands). Its state is mutable and cheap to
-copy; whoever calls owns the state that he passes in. Two doors lead in:
+copy; the caller owns the state that it passes in. Two doors lead in:
 
 * the *typed* door, for people and programs: ``options``, ``apply``, ``view``, ``command``;
 * the *flat* door, for players that think: ``moves``, ``sample``, ``candidates``, ``play``, where a
@@ -10,7 +10,7 @@ copy; whoever calls owns the state that he passes in. Two doors lead in:
 ``move`` is the one bridge from the first to the second; it refuses what is illegal.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -48,28 +48,49 @@ class Decision(msgspec.Struct, frozen=True):
     """An open decision: who owes an answer to what."""
 
     id: str
-    """Names the decision as long as it is open: ``<number>.<seat>``."""
+    """Names the decision as long as it is open, and no other decision of the game ever."""
     seat: int
     kind: str
     follow_up: bool
     """True when it completes or answers something already begun in the same turn."""
+    answered: bool = False
+    """True when the seat has answered, and may answer anew until all others have."""
 
 
-class ListOptions(msgspec.Struct, frozen=True, tag_field="type", tag="list"):
-    """All that a seat may answer to its open decision: a list of whole commands."""
+def decision_id(opened: int, seat: int) -> str:
+    """Return the id of a decision.
+
+    ``opened`` is the number of commands played when this seat was asked this question: what others
+    answer meanwhile doesn't change it.
+    """
+    return f"{opened}.{seat}"
+
+
+def unanswered(decisions: Iterable[Decision]) -> list[Decision]:
+    """Return the decisions that the game waits for. Not empty while the game goes on."""
+    return [decision for decision in decisions if not decision.answered]
+
+
+class Options(msgspec.Struct, frozen=True, tag_field="type"):
+    """What a seat may answer to its open decision: a list of commands, or a game's own form."""
 
     decision: str
-    """The id of the decision that they answer."""
-    commands: tuple[Any, ...]
+    """The id of the decision that is answered."""
     default: Any
-    """What is played for a seat that doesn't answer in time."""
+    """A command that is legal and neutral: what is played for a seat that doesn't answer."""
+
+
+class ListOptions(Options, frozen=True, tag="list"):
+    """All that a seat may answer to its open decision: a list of whole commands."""
+
+    commands: tuple[Any, ...]
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of a score: what the points are for."""
+    """A line of a score: what the points are for. Some games count halves."""
 
     name: str
-    points: int
+    points: float
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -77,9 +98,11 @@ class Standing(msgspec.Struct, frozen=True):
 
     seat: int
     rank: int
-    points: int
+    points: float
     breakdown: tuple[Line, ...]
     """What the points are made of; they add up to them."""
+    tie_break: tuple[Line, ...] = ()
+    """What else decided between equal points, in order."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -140,8 +163,24 @@ class About(msgspec.Struct, frozen=True):
     """The letters that its rule ids begin with."""
 
 
+class Edition(Protocol):
+    """A game's component data, ready to play with."""
+
+    ref: EditionRef
+    title: str
+    data: Any
+    """A Struct: what the edition's file says."""
+
+    @property
+    def warnings(self) -> Sequence[str]:
+        """What is allowed in it but is probably a mistake."""
+
+
 class Types(msgspec.Struct, frozen=True):
-    """A game's typed doors. Schemas of the API are derived from these, never written twice."""
+    """A game's typed doors. Schemas of the API are derived from these, never written twice.
+
+    Commands and events are told apart by tags, which no other game may use for types of its own.
+    """
 
     settings: Any
     command: Any
@@ -165,12 +204,8 @@ class Game(Protocol, Generic[S]):
     rules: ClassVar[Sequence[Rule]]
 
     @property
-    def editions(self) -> Mapping[str, Any]:
-        """The editions by id.
-
-        Each has ``ref`` (EditionRef), ``title``, ``data`` (a Struct) and ``warnings``: texts on
-        what is allowed but probably a slip.
-        """
+    def editions(self) -> Mapping[str, Edition]:
+        """The editions by id."""
 
     def new(self, seats: int, settings: Any, edition: str, seed: bytes) -> tuple[S, list[Told]]:
         """Set up a game; raise IllegalSetup when the table isn't allowed.
@@ -182,7 +217,10 @@ class Game(Protocol, Generic[S]):
         """Return who owes an answer to what; empty when the game is over."""
 
     def options(self, state: S, seat: int) -> Any:
-        """Return all that ``seat`` may answer now; raise NotOwed when it owes nothing."""
+        """Return all that ``seat`` may answer now; raise NotOwed when it owes nothing.
+
+        It follows from the seat's view alone.
+        """
 
     def default(self, state: S, seat: int) -> Any:
         """Return the neutral command for a seat that doesn't answer (a time-out)."""

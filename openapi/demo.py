@@ -75,15 +75,14 @@ class Table:
 
     def tell(self) -> None:
         """Print all that has happened since the last time, as far as we may know it."""
-        after: int | None = self.told
-        while after is not None:
-            path = f"{self.path}/events?after={after}&limit=200"
+        more = True
+        while more:
+            path = f"{self.path}/events?after={self.told}&limit=200"
             page = checked(*call("GET", path, Authorization=self.bearer), 200)
             for entry in page["entries"]:
-                self.told = entry["version"]
                 for event in entry["events"]:
                     print(f"{entry['version']:4}  {sentence(event)}")
-            after = page["next"]
+            self.told, more = page["next"], page["more"]
 
 
 def checked(status: int, data: bytes, wanted: int) -> Json:

@@ -76,9 +76,9 @@ def open_table(recorder: Recorder) -> tuple[str, str]:
         {"kind": "open"},
         {"kind": "ai", "level": "greedy", "name": "Merchant"},
     ]
-    table = {"ruleset": RULESET, "seats": seats, "options": {"first_seat": 0}}
+    table = {"ruleset": RULESET, "seats": seats, "settings": {"first_seat": 0}}
     created = call("createGame", "A person, an open seat and an AI", table, headers=key)
-    call("createGame", "Another table under the same key", {**table, "options": {}}, headers=key)
+    call("createGame", "Another table under the same key", {**table, "settings": {}}, headers=key)
     call("createGame", "Half a body", HALF)
     call("createGame", "An unknown kind of seat", {**table, "seats": [{"kind": "robot"}]})
     call("createGame", "Too few seats", {**table, "seats": seats[:2]})

@@ -19,9 +19,9 @@ VERSION = "1.0.0"
 INFO = {
     "description": (
         "Turn-based tabletop games. Create a game, take a seat, read what your seat may see, give "
-        "commands: the server knows the rules, and each snapshot lists every command that would be "
-        "accepted.\n\n"
-        "Answers may gain members, and unions may gain kinds: pass over what you don't know. "
+        "commands: the server knows the rules, and each snapshot says exactly what would be "
+        "accepted now.\n\n"
+        "Answers may gain members, and unions may gain kinds: ignore what you don't know. "
         "Every failure is a problem document (RFC 9457) with a stable `type`."
     ),
     "license": {"name": "MIT", "identifier": "MIT"},

@@ -29,8 +29,8 @@ def kinds() -> dict[str, Kind]:
 
 BAD_REQUEST = _kind(
     "bad-request", 400, "The request can't be read",
-    "The body isn't JSON in UTF-8, holds a name twice or a number that JSON doesn't know, or the "
-    "request is malformed in another way. Send it corrected.",
+    "The body isn't JSON in UTF-8, repeats a name in an object, or has a number that JSON doesn't "
+    "allow; or the request is malformed in another way. Correct it before you send it again.",
 )  # fmt: skip
 UNAUTHORIZED = _kind(
     "unauthorized", 401, "A seat's token is needed, or the one given opens no seat here",
@@ -42,19 +42,19 @@ NOT_FOUND = _kind(
 )  # fmt: skip
 GAME_NOT_FOUND = _kind(
     "game-not-found", 404, "There is no such game",
-    "It never was, or it has expired; every snapshot tells when its game will.",
+    "It never existed, or it has expired; 'expires_at' in a snapshot says when its game will.",
 )  # fmt: skip
 METHOD_NOT_ALLOWED = _kind(
-    "method-not-allowed", 405, "This can't be done here",
-    "The header 'Allow' lists the methods that can be used on this path.",
+    "method-not-allowed", 405, "The method isn't allowed here",
+    "The header 'Allow' lists the methods that this path allows.",
 )  # fmt: skip
 NOT_ACCEPTABLE = _kind(
-    "not-acceptable", 406, "No such representation",
+    "not-acceptable", 406, "There is no such representation",
     "The service answers in application/json, and problems in application/problem+json.",
 )  # fmt: skip
 SEAT_TAKEN = _kind(
     "seat-taken", 409, "The seat isn't open",
-    "Someone has taken it, or it belongs to an AI or to the host. Choose another.",
+    "Someone has taken it, or it was never open. Choose another.",
 )  # fmt: skip
 GAME_NOT_STARTED = _kind(
     "game-not-started", 409, "The game hasn't started",
@@ -62,32 +62,32 @@ GAME_NOT_STARTED = _kind(
 )  # fmt: skip
 GAME_OVER = _kind(
     "game-over", 409, "The game is over",
-    "No more commands are taken; the snapshot has the result.",
+    "No more commands are accepted; the snapshot has the result.",
 )  # fmt: skip
 GAME_NOT_OVER = _kind(
     "game-not-over", 409, "The game isn't over yet",
-    "The seed and the log of commands are given out after the end.",
+    "The seed and the log of commands are published after the end.",
 )  # fmt: skip
 DECISION_CLOSED = _kind(
     "decision-closed", 409, "That decision isn't open for you",
     "It has been answered, or another seat owes the answer. Read the snapshot again.",
 )  # fmt: skip
 GAME_FULL = _kind(
-    "game-too-long", 409, "The game has reached its greatest length",
-    "It takes no more commands.",
+    "game-too-long", 409, "The game has reached the maximum number of commands",
+    "It accepts no more commands.",
 )  # fmt: skip
 STATE_LOST = _kind(
     "state-lost", 409, "You know a later version than the service does",
-    "The store was restored from an older copy. Read the snapshot again and go on from there.",
+    "The store was restored from a backup. Read the snapshot again and go on from there.",
 )  # fmt: skip
 STALE = _kind(
     "stale-version", 412, "The game has moved on",
-    "If-Match names another version than the game's; the header 'ETag' has the present one. "
-    "Read the snapshot and decide anew.",
+    "If-Match names another version than the game's; the header 'ETag' has the current one. "
+    "Read the snapshot and decide again.",
 )  # fmt: skip
 TOO_LARGE = _kind(
     "body-too-large", 413, "The body is too large",
-    "No request of this service needs so much.",
+    "No request to this service needs a body of that size.",
 )  # fmt: skip
 UNSUPPORTED = _kind(
     "unsupported-media-type", 415, "The body must be JSON",
@@ -99,8 +99,8 @@ INVALID = _kind(
 )  # fmt: skip
 ILLEGAL_COMMAND = _kind(
     "illegal-command", 422, "The rules don't allow this command",
-    "'rule' is the rule's id and 'rule_url' its text. Nothing has changed. The options of the "
-    "snapshot list every command that would be accepted.",
+    "'rule' is the rule's id and 'rule_url' its text. Nothing has changed. The snapshot's options "
+    "say what would be accepted.",
 )  # fmt: skip
 ILLEGAL_SETUP = _kind(
     "illegal-setup", 422, "The rules don't allow this table",
@@ -108,7 +108,7 @@ ILLEGAL_SETUP = _kind(
 )  # fmt: skip
 KEY_REUSED = _kind(
     "idempotency-key-reused", 422, "This Idempotency-Key was used for another request",
-    "A key stands for one request and its repetitions. Take a new key for a new request.",
+    "A key stands for one request and its retries. Use a new key for a new request.",
 )  # fmt: skip
 PRECONDITION_REQUIRED = _kind(
     "precondition-required", 428, "Say what the command answers",
@@ -123,20 +123,21 @@ INTERNAL = _kind(
     "It is our fault, and logged under 'request_id'.",
 )  # fmt: skip
 BUSY = _kind(
-    "busy", 503, "The game is being written to by others",
+    "busy", 503, "Others are writing to the game",
     "Nothing has changed. Send the request again.",
 )  # fmt: skip
 STORE_UNAVAILABLE = _kind(
     "store-unavailable", 503, "The store can't be reached",
-    "Whether the request took effect is not known. Send it again with the same Idempotency-Key.",
+    "Whether the request took effect isn't known. Send it again with the same Idempotency-Key.",
 )  # fmt: skip
 EDITION_MISSING = _kind(
     "edition-missing", 503, "The game's edition isn't loaded",
-    "The game was begun with component data that this server doesn't have, or has changed.",
+    "The game was begun with component data that this server doesn't have, or "
+    "has since changed.",
 )  # fmt: skip
 STATE_UNREADABLE = _kind(
     "state-unreadable", 503, "The game's state can't be read",
-    "It is damaged, or of a format that this server doesn't know.",
+    "It is damaged, or in a format that this server doesn't know.",
 )  # fmt: skip
 
 

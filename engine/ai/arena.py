@@ -15,7 +15,7 @@ import msgspec
 
 from engine.ai.player import PLAYERS, Player
 from engine.catalogue import games
-from engine.game import Game, Result
+from engine.game import Game, Result, unanswered
 
 Z95 = 1.959964
 
@@ -46,7 +46,7 @@ def play_game(
     rngs = [Random(rng.getrandbits(64)) for _ in players]
     seconds: dict[int, list[float]] = {seat: [] for seat in range(len(players))}
     commands = 0
-    while owed := game.decisions(state):
+    while owed := unanswered(game.decisions(state)):
         seat = owed[0].seat
         begin = time.process_time()
         move = players[seat](game, game.view(state, seat), seat, rngs[seat])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, Literal
 
-from engine.game import Game, Move
+from engine.game import Game, Move, unanswered
 
 Player = Callable[[Game[Any], Any, int, Random], Move]
 """``player(game, view, seat, rng)`` returns a legal move for ``seat``, which owes an answer.
@@ -46,7 +46,7 @@ def _after(
     """Return what the state is worth to the seat after a move and its own follow-up choices."""
     after = game.copy(state)
     game.play(after, seat, move)
-    owed = game.decisions(after)
+    owed = unanswered(game.decisions(after))
     if depth and len(owed) == 1 and owed[0].seat == seat and owed[0].follow_up:
         moves = game.candidates(after, seat, rng, CANDIDATES)
         return max(_after(game, after, seat, more, rng, depth - 1) for more in moves)

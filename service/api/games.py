@@ -82,7 +82,7 @@ def create_game() -> Response:
     asked = starting.NewGame(
         ruleset=type(body).__struct_config__.tag,
         edition=body.edition,
-        settings=msgspec.to_builtins(body.options),
+        settings=msgspec.to_builtins(body.settings),
         seats=msgspec.convert(msgspec.to_builtins(body.seats), tuple[Seat, ...]),
     )
     game_id, tokens = starting.create(callers.house(), asked, callers.idempotency_key())
@@ -158,8 +158,8 @@ def send_command(game_id: str) -> Response:
     house = callers.house()
     token, key = callers.token(), callers.idempotency_key()
     body = read_body(CommandRequest)
-    asked = commands.Asked(body.command, body.decision or "", request.headers.get("If-Match", ""))
-    if not (asked.decision or asked.if_match):
+    asked = commands.Asked(body.command, body.decision or "", _named_versions())
+    if not asked.decision and asked.tags is None:
         raise Problem(PRECONDITION_REQUIRED, "Name the decision, or send If-Match.")
     done = commands.command(house, game_id, token, asked, key)
     rendered = snapshots.snapshot(house, done.record, done.seat, done.state)
@@ -182,19 +182,21 @@ def send_command(game_id: str) -> Response:
 def list_events(query: dict[str, int], game_id: str) -> Response:
     """The log as the caller may know it, in pages.
 
-    What one page gives as `next` is the `after` of the next page.
+    What a page gives as `next` is the `after` of the next one; ask at once where there is `more`.
     """
     house = callers.house()
     record, _ = house.load(game_id)
     viewer = callers.viewer(record)
-    after, limit = query["after"], query["limit"]
-    found = house.store.entries(game_id, after + 1, limit)
-    last = found[-1].version if found else record.version
+    after = query["after"]
+    count = min(query["limit"], record.version - after)
+    found = house.store.entries(game_id, after + 1, count) if count > 0 else []
+    last = found[-1].version if found else after
     page = EventPage(
         game_id,
         record.version,
         tuple(_log_entry(entry, viewer) for entry in found),
-        last if last < record.version else None,
+        next=last,
+        more=bool(found) and last < record.version,
     )
     return answer(page, headers=private({}))
 
@@ -212,6 +214,15 @@ def get_replay(game_id: str) -> Response:
     record, _ = house.load(game_id)
     callers.viewer(record)
     return answer(history.replay(house, record), headers=private({}))
+
+
+def _named_versions() -> frozenset[str] | None:
+    """Return the strong tags of If-Match, or None where it wasn't sent; raise Problem on ``*``."""
+    given = request.headers.get("If-Match", "")
+    tags = parse_etags(given)
+    if tags.star_tag:
+        raise Problem(PRECONDITION_REQUIRED, "If-Match: * names no version.")
+    return frozenset(tags.as_set()) if given.strip() else None
 
 
 def _url(game_id: str) -> str:

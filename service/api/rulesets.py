@@ -90,7 +90,7 @@ def get_rule(ruleset: str, rule: str) -> Response:
 
 
 @cache
-def _options_schema(settings: type) -> Schema:
+def _settings_schema(settings: type) -> Schema:
     return described([settings])[settings.__name__]
 
 
@@ -110,7 +110,7 @@ def _ruleset(game: Game[Any]) -> Ruleset:
         minutes=about.minutes,
         default_edition=about.default_edition,
         editions=editions,
-        options_schema=_options_schema(game.types.settings),
+        settings_schema=_settings_schema(game.types.settings),
         ai_levels=tuple(PLAYERS),
         rules_url=f"{url}/rules",
     )

@@ -20,6 +20,7 @@ from service.store.games import GameNotFound
 LOOK_EVERY = 1.0
 BATCH = 200
 LEAD_MS = 5000
+RAREST_LOOK_MS = 120_000
 
 _LEADER = "tatami:sweeper"
 
@@ -42,9 +43,9 @@ def lead(house: House, token: str) -> bool:
 def sweep(house: House, queue: Queue) -> int:
     """Look at the games whose time has come, and make the jobs that are missing.
 
-    Returns how many jobs were made. A second look comes ``rescue_after`` seconds later; a job for
-    a game that is being played already does no harm. Where one is in the queue none is made: when
-    the workers are behind, more jobs would only put them further back.
+    Returns how many jobs were made. Another look comes ``rescue_after`` seconds later or more; a
+    job for a game that is being played already does no harm. Where one is in the queue none is
+    made: when the workers are behind, more jobs would only put them further back.
     """
     rescued = 0
     at = now()
@@ -52,14 +53,15 @@ def sweep(house: House, queue: Queue) -> int:
     waiting = games_waiting(queue) if marks else set()
     for mark in marks:
         try:
-            version = house.store.due_version(mark.game_id)
+            due = house.store.due_since(mark.game_id)
         except GameNotFound:
             house.outbox.forget(mark)
             continue
-        if version is None:
+        if due is None:
             house.outbox.settle(mark, at)
             continue
-        house.outbox.mark(mark.game_id, at + house.settings.rescue_after * 1000)
+        version, since = due
+        house.outbox.mark(mark.game_id, at + _next_look(house, at - since))
         house.outbox.forget(mark)  # unless that was the mark just replaced
         if mark.game_id in waiting:
             continue
@@ -67,6 +69,14 @@ def sweep(house: House, queue: Queue) -> int:
         log.info("game %s waits at version %d: job made", mark.game_id, version)
         rescued += 1
     return rescued
+
+
+def _next_look(house: House, stood: int) -> int:
+    """Return when to look again at a game that has stood still for so long (milliseconds).
+
+    The longer it has, the rarer: a game whose jobs all fail must not keep the workers busy.
+    """
+    return max(house.settings.rescue_after * 1000, min(stood // 2, RAREST_LOOK_MS))
 
 
 def main() -> None:

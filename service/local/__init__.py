@@ -1,4 +1,4 @@
-"""Tatami on one machine: the store, the API and the workers under one supervisor (`make run`)."""
+"""Tatami on one machine: the store, the API and the workers under one supervisor (``make run``)."""
 
 
 class LocalError(Exception):

@@ -1,4 +1,4 @@
-"""`make run`: the store, the API and the workers, until Ctrl-C or SIGTERM."""
+"""``make run``: the store, the API and the workers, until Ctrl-C or SIGTERM."""
 
 import errno
 import signal
@@ -26,7 +26,7 @@ Tatami is ready.
 
 
 def main(table: Table = programs.api_and_jobs) -> int:
-    """Run the store and `table` until told to stop, then return 0; 1 if something is amiss."""
+    """Run the store and ``table`` until told to stop, then return 0; 1 if something is amiss."""
     stop = threading.Event()
     for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda _number, _frame: stop.set())
@@ -42,7 +42,7 @@ def main(table: Table = programs.api_and_jobs) -> int:
 
 
 def run(settings: Settings, table: Table, stop: threading.Event) -> None:
-    """Start all programs, in order, and keep them running until `stop` is set."""
+    """Start all programs, in order, and keep them running until ``stop`` is set."""
     with ExitStack() as stack:
         url, store = settings.redis_url, []
         if not url:
@@ -62,7 +62,7 @@ def run(settings: Settings, table: Table, stop: threading.Event) -> None:
 
 
 def refuse_taken_port(settings: Settings) -> None:
-    """Raise `LocalError` when the API could not listen where it is told to."""
+    """Raise ``LocalError`` when the API could not listen where it is told to."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     with socket.socket(family) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -20,7 +20,7 @@ LOOK_EVERY = 0.05  # seconds between two looks at the parent
 
 
 def bound_to_us(argv: Sequence[str]) -> list[str]:
-    """The command that runs `argv` until it ends, or until the calling process does.
+    """Return the command that runs ``argv`` until it ends, or until the calling process does.
 
     The program then gets SIGTERM. Linux counts the ending of the *thread* that starts the
     command: start it from one that outlives the program, best the main thread.
@@ -29,7 +29,7 @@ def bound_to_us(argv: Sequence[str]) -> list[str]:
 
 
 def ask_kernel(parent: int) -> None:
-    """Have Linux send us SIGTERM when `parent` ends; exit if it already has.
+    """Have Linux send us SIGTERM when ``parent`` ends; exit if it already has.
 
     The request outlives exec, but not fork: the program's own children are its own business.
     """
@@ -41,7 +41,7 @@ def ask_kernel(parent: int) -> None:
 
 
 def watch(parent: int, argv: Sequence[str]) -> int:
-    """Run `argv`, pass signals on to it, and send it SIGTERM when `parent` has ended.
+    """Run ``argv``, pass signals on to it, and send it SIGTERM when ``parent`` has ended.
 
     Returns its exit status, 128 + N where signal N ended it.
     """

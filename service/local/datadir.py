@@ -16,11 +16,11 @@ RETRY_EVERY = 0.02  # seconds
 
 @contextmanager
 def hold(directory: Path) -> Iterator[int]:
-    """Make `directory` where it is missing, and keep every other holder out of it.
+    """Make ``directory`` where it is missing, and keep every other holder out of it.
 
     Gives the descriptor of the lock. The lock lasts until each process that has inherited the
     descriptor is gone: give it to the store, and no second store can start beside an orphan.
-    Raises `LocalError` when another process holds the directory, and `OSError` when the
+    Raises ``LocalError`` when another process holds the directory, and ``OSError`` when the
     directory cannot be made or the file system has no locks.
     """
     directory.mkdir(mode=0o700, parents=True, exist_ok=True)

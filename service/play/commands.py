@@ -6,7 +6,6 @@ from hashlib import sha256
 from typing import Any
 
 import msgspec
-from werkzeug.http import parse_etags
 
 from engine.codec import digest
 from engine.game import Game, IllegalCommand, NotOwed, Told
@@ -14,7 +13,7 @@ from service.play.history import as_it_was
 from service.play.house import House, now
 from service.play.refusals import illegal
 from service.play.snapshots import etag
-from service.play.starting import ai_owes
+from service.play.table import TRIES, write
 from service.play.tokens import seat_of
 from service.problems import (
     BUSY,
@@ -25,7 +24,6 @@ from service.problems import (
     ILLEGAL_COMMAND,
     INVALID,
     KEY_REUSED,
-    PRECONDITION_REQUIRED,
     STALE,
     STATE_LOST,
     UNAUTHORIZED,
@@ -34,16 +32,17 @@ from service.problems import (
 from service.store.games import Conflict
 from service.store.records import Entry, Receipt, Record
 
-TRIES = 8
 _VERSION = re.compile(r"(\d{1,9})(?:-|$)")
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A command as it was asked for. One of ``decision`` and ``if_match`` is not empty."""
+    """A command as it was asked for, with the decision or the version that it answers."""
 
     command: Any
     decision: str = ""
-    if_match: str = ""
+    """The id of a decision, or "" where none was named."""
+    tags: frozenset[str] | None = None
+    """The strong entity tags (without quotes) one of which must hold; None where none was asked."""
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -75,27 +74,17 @@ def command(house: House, game_id: str, token: str | None, asked: Asked, key: st
         seat = seat_of(record, token)
         if receipt is not None:
             return _repeated(house, record, seat, receipt, body)
-        game = house.game(record.about.ruleset)
-        if asked.if_match:
-            _check_version(record, seat, asked.if_match)
-        _check_status(house, record)
-        state = house.state(record)
-        if asked.decision:
-            _check_decision(game, state, seat, asked.decision)
-        told = _applied(game, state, seat, asked.command)
         try:
-            done = commit(
-                house, record, state,
-                seat=seat, plain=asked.command, told=told, receipt_id=receipt_id, body=body,
-            )  # fmt: skip
+            done = _play(house, record, seat, asked, receipt_id, body)
         except Conflict:
             continue
-        if isinstance(done, Receipt):  # written before: a reply was lost, or a twin was quicker
-            record, _ = house.load(game_id)
-            return _repeated(house, record, seat, done, body)
-        if done.due:
-            house.enqueue(game_id, done.record.version)
-        return done
+        if isinstance(done, Done):
+            if done.due:
+                house.enqueue(game_id, done.record.version)
+            return done
+        # Written before: a reply was lost, or a twin of this request was quicker.
+        record, _ = house.load(game_id)
+        return _repeated(house, record, seat, done, body)
     raise Problem(BUSY, "Too many are writing to this game at once.", {"Retry-After": "1"})
 
 
@@ -116,23 +105,36 @@ def commit(
     first receipt when this receipt id has written before.
     """
     game = house.game(record.about.ruleset)
-    over = game.result(state) is not None
     encoded = game.encode(state)
     after = msgspec.structs.replace(
         record,
-        status="over" if over else "playing",
+        status="playing" if game.result(state) is None else "over",
         version=record.version + 1,
         changes=record.changes + 1,
         updated_at=now(),
         state=encoded,
     )
-    due = after.version < house.settings.max_commands and ai_owes(game, after, state)
-    if due:
-        house.outbox.mark(after.id, after.updated_at + house.settings.rescue_after * 1000)
     entry = Entry(after.version, seat, plain, tuple(told), digest(encoded), after.updated_at)
-    receipt = Receipt(body, after.version, after.changes)
-    seen = house.store.write(after, receipt_id, receipt, house.life(after), due=due, entry=entry)
-    return seen or Done(after, state, seat, entry.told, due)
+    written = write(house, after, receipt_id, body, state=state, entry=entry)
+    return written.seen or Done(after, state, seat, entry.told, written.due)
+
+
+def _play(
+    house: House, record: Record, seat: int, asked: Asked, receipt_id: str, body: str
+) -> Done | Receipt:
+    """Check the command against the game as read, apply it and commit it."""
+    game = house.game(record.about.ruleset)
+    if asked.tags is not None:
+        _check_version(record, seat, asked.tags)
+    _check_status(house, record)
+    state = house.state(record)
+    if asked.decision:
+        _check_decision(game, state, seat, asked.decision)
+    told = _applied(game, state, seat, asked.command)
+    return commit(
+        house, record, state,
+        seat=seat, plain=asked.command, told=told, receipt_id=receipt_id, body=body,
+    )  # fmt: skip
 
 
 def _receipt_id(token: str, key: str) -> str:
@@ -149,13 +151,9 @@ def _repeated(house: House, record: Record, seat: int, receipt: Receipt, body: s
     return Done(earlier, state, seat, entry.told, due=False)
 
 
-def _check_version(record: Record, seat: int, if_match: str) -> None:
-    """Ask that the game stands where ``If-Match`` says: the seat's ETag, or the version alone."""
+def _check_version(record: Record, seat: int, tags: frozenset[str]) -> None:
+    """Ask that one of the tags is the seat's ETag, or the version alone."""
     present = etag(record, seat)
-    tags = parse_etags(if_match)
-    if tags.star_tag:
-        detail = "If-Match: * says nothing: name the version."
-        raise Problem(PRECONDITION_REQUIRED, detail, {"ETag": present})
     if present.strip('"') in tags or str(record.version) in tags:
         return
     known = max((int(tag[1]) for tag in map(_VERSION.match, tags) if tag), default=0)

@@ -4,12 +4,12 @@ from typing import Any
 
 import msgspec
 
-from engine.dice import mix
-from engine.game import Game, Result
+from engine.codec import digest
+from engine.game import Game, IllegalCommand, Result
 from engine.replay import Played, Replay
 from service.play.house import House
-from service.play.starting import begin
-from service.problems import GAME_NOT_OVER, NOT_FOUND, Problem
+from service.play.table import begin
+from service.problems import GAME_NOT_OVER, NOT_FOUND, STATE_UNREADABLE, Problem
 from service.store.records import Entry, Record
 
 PAGE = 500
@@ -29,21 +29,38 @@ def entries(house: House, game_id: str, last: int) -> list[Entry]:
 def as_it_was(
     house: House, record: Record, version: int, changes: int
 ) -> tuple[Record, Any, Entry]:
-    """Return the record, state and log entry of an earlier version of a started game."""
+    """Return the record, state and log entry of a version of a started game; raise Problem."""
+    if version == record.version:
+        [last] = house.store.entries(record.id, version, 1)
+        return msgspec.structs.replace(record, changes=changes), house.state(record), last
     game = house.game(record.about.ruleset)
     log = entries(house, record.id, version)
-    state, _ = begin(game, record)
-    for entry in log[1:]:
-        game.apply(state, entry.seat or 0, msgspec.convert(entry.command, game.types.command))
+    state = _played_again(game, record, log)
+    encoded = game.encode(state)
+    if digest(encoded) != log[-1].digest:
+        raise Problem(STATE_UNREADABLE, "The log doesn't lead to the state that was there.")
     earlier = msgspec.structs.replace(
         record,
         status="playing" if game.result(state) is None else "over",
         version=version,
         changes=changes,
         updated_at=log[-1].at,
-        state=game.encode(state),
+        state=encoded,
     )
     return earlier, state, log[-1]
+
+
+def _played_again(game: Game[Any], record: Record, log: list[Entry]) -> Any:
+    """Return the state that the log leads to; raise Problem where the rules refuse a command."""
+    state, _ = begin(game, record)
+    try:
+        for entry in log[1:]:
+            assert entry.seat is not None
+            game.apply(state, entry.seat, msgspec.convert(entry.command, game.types.command))
+    except (IllegalCommand, msgspec.ValidationError) as error:
+        detail = "The log has a command that the rules don't allow any more."
+        raise Problem(STATE_UNREADABLE, detail) from error
+    return state
 
 
 def replay(house: House, record: Record) -> Replay:
@@ -71,11 +88,11 @@ def _bundle(game: Game[Any], record: Record, log: list[Entry], result: Result | 
         seed=about.seed.hex(),
         entropy=tuple(seat.entropy for seat in record.seats),
         start_digest=log[0].digest,
-        commands=tuple(Played(entry.seat or 0, entry.command, entry.digest) for entry in log[1:]),
+        commands=tuple(_played(entry) for entry in log[1:]),
         result=result,
     )
 
 
-def mixed_seed(record: Record) -> bytes:
-    """Return the seed that drives the game's dice. Secret."""
-    return mix(record.about.seed, [seat.entropy for seat in record.seats])
+def _played(entry: Entry) -> Played:
+    assert entry.seat is not None
+    return Played(entry.seat, entry.command, entry.digest)

@@ -83,19 +83,20 @@ def open_house(settings: Settings, enqueue: Enqueue) -> House:
 
 
 def _games(files: Sequence[Path]) -> dict[str, Game[Any]]:
-    """Return the games with the editions in the files, added one by one."""
-    found, texts = games(), list[str]()
-    for file in files:
-        try:
-            texts.append(file.read_text("utf-8"))
-            found = games(texts)
-        except (EditionError, UnicodeDecodeError) as error:
-            raise EditionError(f"{file}: {error}") from error
+    """Return the games with the editions in the files, and log what looks like a mistake."""
+    found = games({str(file): _text(file) for file in files})
     for game in found.values():
         for name, edition in game.editions.items():
             for warning in edition.warnings:
                 log.warning("edition %s of %s: %s", name, game.about.id, warning)
     return found
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise EditionError(f"{file}: not UTF-8") from error
 
 
 def now() -> int:

@@ -7,17 +7,15 @@ from typing import Any
 import msgspec
 
 from engine.codec import digest
-from engine.dice import SEED_BYTES, commitment, mix
-from engine.editions import EditionMissing
+from engine.dice import SEED_BYTES, commitment
 from engine.game import Game, IllegalSetup
 from service.play.house import House, now
 from service.play.refusals import illegal
+from service.play.table import TRIES, begin, write
 from service.play.tokens import hash_token, new_game_id, new_token
 from service.problems import (
     BUSY,
-    EDITION_MISSING,
     ILLEGAL_SETUP,
-    INVALID,
     KEY_REUSED,
     NOT_FOUND,
     SEAT_TAKEN,
@@ -25,8 +23,6 @@ from service.problems import (
 )
 from service.store.games import Conflict
 from service.store.records import About, Entry, Receipt, Record, Seat
-
-TRIES = 8
 
 
 class NewGame(msgspec.Struct, frozen=True):
@@ -59,7 +55,7 @@ def create(house: House, asked: NewGame, key: str) -> tuple[str, list[SeatToken]
         raise Problem(NOT_FOUND, f"There is no edition {asked.edition!r} of {asked.ruleset}.")
     salt, seed = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
     body = _digest(asked)
-    game_id = new_game_id(key)
+    game_id = new_game_id(house.store.secret(), key)
     tokens = _host_tokens(asked, salt, key)
     created_at = now()
     record = Record(
@@ -121,54 +117,32 @@ def _taken(record: Record, number: int, asked: Seat, token: str) -> Record:
 
 
 def _write(house: House, record: Record, receipt_id: str, body: str) -> Receipt | None:
-    """Write a new or changed lobby, started if no seat is open any more."""
-    entry, due = None, False
+    """Write a new or changed lobby, started if no seat is open any more.
+
+    Returns the receipt of an earlier write under the same id, if there was one.
+    """
+    state, entry = None, None
     if all(seat.kind != "open" for seat in record.seats):
-        record, entry, due = _started(house, record)
-    if due:
-        house.outbox.mark(record.id, now() + house.settings.rescue_after * 1000)
-    receipt = Receipt(body, record.version, record.changes)
-    seen = house.store.write(record, receipt_id, receipt, house.life(record), due=due, entry=entry)
-    if due and seen is None:
+        record, state, entry = _started(house, record)
+    written = write(house, record, receipt_id, body, state=state, entry=entry)
+    if written.due and written.seen is None:
         house.enqueue(record.id, record.version)
-    return seen
+    return written.seen
 
 
-def _started(house: House, record: Record) -> tuple[Record, Entry, bool]:
-    """Return the record with the game set up, its first log entry, and whether an AI is due."""
+def _started(house: House, record: Record) -> tuple[Record, Any, Entry]:
+    """Return the record with the game set up, its state and its first log entry."""
     game = house.game(record.about.ruleset)
     state, told = begin(game, record)
     encoded = game.encode(state)
     entry = Entry(0, None, None, tuple(told), digest(encoded), record.updated_at)
-    record = msgspec.structs.replace(record, status="playing", state=encoded)
-    return record, entry, ai_owes(game, record, state)
-
-
-def begin(game: Game[Any], record: Record) -> tuple[Any, list[Any]]:
-    """Return the state at the start and its events: a pure function of what is stored.
-
-    Raises Problem where the game's edition isn't loaded.
-    """
-    about = record.about
-    edition = game.editions.get(about.edition.id)
-    if edition is None or edition.ref != about.edition:
-        raise Problem(EDITION_MISSING, f"{EditionMissing(about.edition)}.")
-    settings = msgspec.convert(about.settings, game.types.settings)
-    seed = mix(about.seed, [seat.entropy for seat in record.seats])
-    return game.new(len(record.seats), settings, about.edition.id, seed)
-
-
-def ai_owes(game: Game[Any], record: Record, state: Any) -> bool:
-    """Tell whether an AI seat owes an answer."""
-    return any(record.seats[owed.seat].kind == "ai" for owed in game.decisions(state))
+    return msgspec.structs.replace(record, status="playing", state=encoded), state, entry
 
 
 def _check_setup(game: Game[Any], record: Record) -> None:
     """Refuse a table that could not be started; nothing of this trial is kept."""
     try:
         begin(game, record)
-    except msgspec.ValidationError as error:
-        raise Problem(INVALID, "The options are wrong.", errors={"options": str(error)}) from error
     except IllegalSetup as error:
         raise illegal(ILLEGAL_SETUP, game, error) from error
 

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from engine.ai.player import PLAYERS
-from engine.game import Decision, Game
+from engine.game import Decision
 from service.play.commands import Done, commit
-from service.play.history import mixed_seed
 from service.play.house import House
+from service.play.table import mixed_seed, owed_by_ai
 from service.store.games import Conflict
 from service.store.records import Record
 
@@ -19,24 +19,23 @@ from service.store.records import Record
 def play_ai_turns(house: House, game_id: str) -> int:
     """Play for the AI seats until none owes an answer; return the number of commands.
 
-    Whatever dies here loses nothing: each command is written whole or not at all, and the game
-    stays due. Where another worker was quicker, it goes on from there. After ``think_slice``
-    seconds it hands the rest to a new job, so that no game keeps a worker from the others.
+    A crash here loses nothing: each command is written whole or not at all, and the game stays
+    due. Where others have written meanwhile, a command that was thought out is given all the same
+    as long as its decision is open. After ``think_slice`` seconds the rest is left to a new job,
+    so that no game keeps a worker from the others.
     """
     record, _ = house.load(game_id)
-    state = house.state(record) if record.state else None
     deadline = time.monotonic() + house.settings.think_slice
+    thought: tuple[str, Any] = ("", None)
     played = 0
-    while state is not None and (owed := _owed_by_ai(house, record, state)):
-        if record.version >= house.settings.max_commands:
-            break
+    state = house.state(record) if record.state else None
+    while state is not None and (owed := _owed(house, record, state)):
         if time.monotonic() > deadline:
             house.enqueue(record.id, record.version)
             break
-        try:
-            done = _play(house, record, state, owed)
-        except Conflict:
-            done = None
+        if thought[0] != owed.id:
+            thought = (owed.id, _think(house, record, state, owed))
+        done = _give(house, record, state, owed, thought[1])
         if done is None:
             record, _ = house.load(game_id)
             state = house.state(record)
@@ -46,31 +45,34 @@ def play_ai_turns(house: House, game_id: str) -> int:
     return played
 
 
-def _owed_by_ai(house: House, record: Record, state: Any) -> Decision | None:
-    game = house.game(record.about.ruleset)
-    ai = [owed for owed in game.decisions(state) if record.seats[owed.seat].kind == "ai"]
-    return ai[0] if ai else None
+def _owed(house: House, record: Record, state: Any) -> Decision | None:
+    if record.version >= house.settings.max_commands:
+        return None
+    owed = owed_by_ai(house.game(record.about.ruleset), record, state)
+    return owed[0] if owed else None
 
 
-def _play(house: House, record: Record, state: Any, owed: Decision) -> Done | None:
-    """Think, apply and commit; None when this very command was written before."""
-    game = house.game(record.about.ruleset)
-    seat = owed.seat
+def _think(house: House, record: Record, state: Any, owed: Decision) -> Any:
+    """Return the command that the seat's player chooses from its view alone.
+
+    Its randomness comes from the game's secret seed and the decision: the same however often a
+    crash has it thought out again, and known to nobody.
+    """
+    game, seat = house.game(record.about.ruleset), owed.seat
     player = PLAYERS[record.seats[seat].level]
-    move = player(game, game.view(state, seat), seat, _randomness(record, seat))
-    plain = msgspec.to_builtins(game.command(move))
-    told = _apply(game, state, seat, plain)
-    done = commit(
-        house, record, state, seat=seat, plain=plain, told=told, receipt_id=f"ai/{owed.id}"
-    )
+    rng = Random(sha256(mixed_seed(record) + f"/ai/{owed.id}".encode()).digest())
+    return game.command(player(game, game.view(state, seat), seat, rng))
+
+
+def _give(house: House, record: Record, state: Any, owed: Decision, command: Any) -> Done | None:
+    """Commit the command; None where the game has moved on, or this was written before."""
+    told = house.game(record.about.ruleset).apply(state, owed.seat, command)
+    plain = msgspec.to_builtins(command)
+    try:
+        done = commit(
+            house, record, state,
+            seat=owed.seat, plain=plain, told=told, receipt_id=f"ai/{owed.id}",
+        )  # fmt: skip
+    except Conflict:
+        return None
     return done if isinstance(done, Done) else None
-
-
-def _apply(game: Game[Any], state: Any, seat: int, plain: Any) -> list[Any]:
-    return game.apply(state, seat, msgspec.convert(plain, game.types.command))
-
-
-def _randomness(record: Record, seat: int) -> Random:
-    """Return the randomness of an AI's decision: the same on every try, known to nobody."""
-    salted = mixed_seed(record) + f"/ai/{record.version}/{seat}".encode()
-    return Random(sha256(salted).digest())

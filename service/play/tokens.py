@@ -12,9 +12,13 @@ TOKEN_BYTES = 32
 ID_BYTES = 16
 
 
-def new_game_id(key: str) -> str:
-    """Return an id that can't be guessed; from the same non-empty key the same one."""
-    raw = sha256(b"tatami/game/" + key.encode()).digest() if key else secrets.token_bytes(ID_BYTES)
+def new_game_id(secret: bytes, key: str) -> str:
+    """Return an id that can't be guessed; from the same non-empty key the same one.
+
+    The store's secret goes into it: an id is public, and must not let anyone try out keys.
+    """
+    made = hmac.digest(secret, key.encode(), "sha256")
+    raw = made if key else secrets.token_bytes(ID_BYTES)
     return b32encode(raw[:ID_BYTES]).decode().rstrip("=").lower()
 
 

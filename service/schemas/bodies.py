@@ -133,8 +133,10 @@ class EventPage(msgspec.Struct, frozen=True):
     """The game's version now."""
     entries: tuple[LogEntry, ...]
     """In order; empty where nothing has happened since, or the game hasn't started."""
-    next: int | None
-    """The ``after`` of the next page; null when this is the last."""
+    next: int
+    """The ``after`` of the next page, now or when more has happened."""
+    more: bool
+    """There is a next page now."""
 
 
 class EditionInfo(msgspec.Struct, frozen=True):
@@ -162,7 +164,7 @@ class Ruleset(msgspec.Struct, frozen=True):
     default_edition: str
     """The id of the edition that is played where none is asked for."""
     editions: tuple[EditionInfo, ...]
-    options_schema: Any
+    settings_schema: Any
     """What the host may choose, as a JSON Schema that stands alone."""
     ai_levels: tuple[str, ...]
     """The kinds of AI that can take a seat, the weakest first."""
@@ -245,7 +247,7 @@ def create_type(ruleset: str, game: Game[Any]) -> Any:
         f"Create{camel(ruleset)}",
         [
             ("seats", Seats),
-            ("options", settings, msgspec.field(default_factory=settings)),
+            ("settings", settings, msgspec.field(default_factory=settings)),
             ("edition", EditionId, ""),
         ],
         tag_field="ruleset",

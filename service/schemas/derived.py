@@ -95,6 +95,6 @@ _FILLED: Mapping[tuple[str, str], Schema] = {
     ("Replay", "settings"): _ANYTHING,
     ("Replay", "edition_data"): _ANYTHING,
     ("EditionAnswer", "data"): _ANYTHING,
-    ("Ruleset", "options_schema"): _ANYTHING,
+    ("Ruleset", "settings_schema"): _ANYTHING,
 }
 """Members that the types leave open, because a game's bytes or values go there."""

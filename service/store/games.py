@@ -1,5 +1,6 @@
 """Reading a game and writing it: one round trip each, and the write is atomic."""
 
+import secrets
 from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
@@ -10,6 +11,7 @@ from redis import Redis
 from service.store.records import About, Entry, Receipt, Record, Seat
 
 _FIELDS = ("about", "seats", "status", "version", "changes", "updated_at", "state")
+_OWN_SECRET = "tatami:secret"  # noqa: S105 (its key)
 _encode = msgspec.json.encode
 
 
@@ -26,8 +28,18 @@ class GameStore:
 
     def __init__(self, redis: Redis) -> None:
         self.redis = redis
+        self._secret = b""
         script = files(__package__).joinpath("write.lua").read_text("utf-8")
         self._write = redis.register_script(script)
+
+    def secret(self) -> bytes:
+        """Return a secret of this store's own, made when it is first asked for."""
+        if not self._secret:
+            self.redis.set(_OWN_SECRET, secrets.token_bytes(32), nx=True)
+            stored = self.redis.get(_OWN_SECRET)
+            assert isinstance(stored, bytes)
+            self._secret = stored
+        return self._secret
 
     def load(self, game_id: str, receipt_id: str = "") -> tuple[Record, Receipt | None]:
         """Return a game, and what the request with this receipt did to it before, if anything.
@@ -83,15 +95,16 @@ class GameStore:
         found = self.redis.lrange(_key(game_id, "log"), first, first + count - 1)
         return [msgspec.json.decode(entry, type=Entry) for entry in found]
 
-    def due_version(self, game_id: str) -> int | None:
-        """Return the version at which an AI seat owes an answer, or None where none does.
+    def due_since(self, game_id: str) -> tuple[int, int] | None:
+        """Return the version at which an AI seat owes an answer, and since when it does.
 
-        Raises GameNotFound.
+        The time is in milliseconds. None where no AI owes an answer; raises GameNotFound.
         """
-        version, due = self.redis.hmget(_key(game_id, "game"), ("version", "due"))
-        if version is None:
+        fields = ("version", "updated_at", "due")
+        version, updated_at, due = self.redis.hmget(_key(game_id, "game"), fields)
+        if version is None or updated_at is None:
             raise GameNotFound
-        return int(version) if due == b"1" else None
+        return (int(version), int(updated_at)) if due == b"1" else None
 
 
 def _key(game_id: str, part: str) -> str:

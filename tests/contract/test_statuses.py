@@ -12,7 +12,7 @@ from tests.contract.contract import CheckedCaller, Document, operations
 
 RULESET = {"ruleset": "master_merchant"}
 HUMAN, OPEN = {"kind": "human"}, {"kind": "open"}
-TABLE = {**RULESET, "seats": [HUMAN, HUMAN, HUMAN], "options": {"first_seat": 0}}
+TABLE = {**RULESET, "seats": [HUMAN, HUMAN, HUMAN], "settings": {"first_seat": 0}}
 TURN = {"command": {"type": "end_turn"}, "decision": "0.0"}
 
 # Put in for what only a running game knows.

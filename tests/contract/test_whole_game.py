@@ -15,7 +15,7 @@ HUMAN = {"kind": "human"}
 
 def create(caller: CheckedCaller, *seats: dict[str, str]) -> tuple[str, list[str]]:
     """A new game's id, and the tokens of its human seats."""
-    table = {"ruleset": "master_merchant", "seats": list(seats), "options": {"turn_limit": 60}}
+    table = {"ruleset": "master_merchant", "seats": list(seats), "settings": {"turn_limit": 60}}
     created = caller.call("createGame", table).get_json()
     return created["game"], [seat["token"] for seat in created["seats"]]
 
@@ -24,11 +24,12 @@ def everything(caller: CheckedCaller, game: str, viewers: list[str]) -> list[Any
     """Each viewer's whole log, read in pages, and his snapshot."""
     found = []
     for token in viewers:
-        after: int | None = -1
-        while after is not None:
+        after, more = -1, True
+        while more:
             page = caller.call("listEvents", token=token, game_id=game, after=after, limit=7)
-            after = page.get_json()["next"]
-            found.append(page.get_json())
+            read = page.get_json()
+            after, more = read["next"], read["more"]
+            found.append(read)
         found.append(caller.call("getGame", token=token, game_id=game).get_json())
     return found
 

@@ -77,7 +77,7 @@ def test_a_supplied_edition_is_played_to_the_end(ruleset: str) -> None:
     game = CATALOGUE[ruleset]
     shipped = game.about.default_edition
     text = shipped_text(ruleset, shipped).replace(f'id = "{shipped}"', 'id = "printed"', 1)
-    supplied = games([text])[ruleset]
+    supplied = games({"mine": text})[ruleset]
     assert supplied.editions.keys() == game.editions.keys() | {"printed"}
     for number in range(5):
         for at in walk(Table(supplied, game.about.max_seats, "printed"), number):
@@ -104,17 +104,17 @@ def shipped_text(ruleset: str, edition: str) -> str:
 )
 def test_what_is_no_edition_is_refused(text: str, message: str) -> None:
     with pytest.raises(EditionError, match=message):
-        games([text])
+        games({"mine": text})
 
 
 @pytest.mark.parametrize("ruleset", CATALOGUE)
 def test_no_two_editions_have_one_id(ruleset: str) -> None:
     text = shipped_text(ruleset, CATALOGUE[ruleset].about.default_edition)
     with pytest.raises(EditionError, match="already"):
-        games([text])
+        games({"mine": text})
     other = text.replace('id = "', 'id = "my-', 1)
     with pytest.raises(EditionError, match="already"):
-        games([other, other])
+        games({"one": other, "two": other})
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -51,11 +51,11 @@ def audit_all(caller: Caller, tables: Sequence[Table]) -> Findings:
 def _log(caller: Caller, table: Table) -> list[Any]:
     """The whole log, page by page."""
     entries: list[Any] = []
-    after: int | None = -1
-    while after is not None:
+    after, more = -1, True
+    while more:
         page = caller.get(f"{table.url}/events?after={after}").body
         entries += page["entries"]
-        after = page["next"]
+        after, more = page["next"], page["more"]
     return entries
 
 

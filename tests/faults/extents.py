@@ -23,8 +23,8 @@ class Extent(NamedTuple):
     """Games played at the same time."""
     rounds: int = 0
     """Rounds of strikes, of every kind one."""
-    pause: float = 0.6
-    """Most seconds before a strike, and from there until what was killed is started again."""
+    pause: tuple[float, float] = (0.0, 0.6)
+    """Least and most seconds before a strike, and until what it has killed is started again."""
     striking: float = 60.0
     """Seconds of striking, if that is less."""
     patience: float = 90.0

@@ -88,7 +88,11 @@ class Strikes:
     """Blows of different kinds in turn, each at a random instant."""
 
     def __init__(
-        self, deployment: Deployment, blows: Mapping[str, Blow], pause: float, seed: int
+        self,
+        deployment: Deployment,
+        blows: Mapping[str, Blow],
+        pause: tuple[float, float],
+        seed: int,
     ) -> None:
         self.struck: list[Strike] = []
         self._deployment = deployment
@@ -120,7 +124,7 @@ class Strikes:
         self._deployment.mend()
 
     def _wait(self) -> None:
-        time.sleep(self._rng.uniform(0.0, self._pause))
+        time.sleep(self._rng.uniform(*self._pause))
 
 
 def _at_work(deployment: Deployment, rng: Random) -> tuple[Running, list[int]]:

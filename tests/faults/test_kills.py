@@ -14,6 +14,9 @@ from tests.faults.strikes import PROCESSES, STORE, Blow, Strikes
 
 pytestmark = pytest.mark.xdist_group("faults")
 
+STORE_PAUSE = (0.8, 2.0)
+"""Long enough for those who wait for the store to find it back: then nobody may end."""
+
 
 @short_and_long(Extent(at_once=8, rounds=2), LONG)
 def test_killed_processes_lose_nothing_and_do_nothing_twice(
@@ -22,7 +25,7 @@ def test_killed_processes_lose_nothing_and_do_nothing_twice(
     play_under(PROCESSES, deployment, extent)
 
 
-@short_and_long(Extent(at_once=8, rounds=3, pause=1.5), LONG._replace(pause=1.5))
+@short_and_long(Extent(at_once=8, rounds=3, pause=STORE_PAUSE), LONG._replace(pause=STORE_PAUSE))
 def test_a_killed_store_has_all_that_was_acknowledged(
     deployment: Deployment, extent: Extent
 ) -> None:

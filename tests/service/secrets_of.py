@@ -3,8 +3,9 @@
 from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Iterator, Mapping
 
-from service.play.history import entries, mixed_seed
+from service.play.history import entries
 from service.play.house import House
+from service.play.table import mixed_seed
 from tests.service.door import Answer, Door
 
 

@@ -41,8 +41,8 @@ def post(door: Door, path: str, body: object, headers: Mapping[str, str] | None 
 
 def new_game(*seats: Mapping[str, Any], **members: Any) -> dict[str, Any]:
     """Return the body that creates a game. Seat 0 begins, unless told otherwise."""
-    options = {"first_seat": 0}
-    return {"ruleset": "master_merchant", "seats": seats, "options": options} | members
+    settings = {"first_seat": 0}
+    return {"ruleset": "master_merchant", "seats": seats, "settings": settings} | members
 
 
 def create(door: Door, *seats: Mapping[str, Any], key: str = "", **members: Any) -> Answer:

@@ -103,6 +103,14 @@ def _face_down_spent(state: State) -> bool:
     return isinstance(limit, int) and state.face_down_plays >= limit
 
 
+def default(state: State, found: list[Move]) -> Move:
+    """Return the neutral one of the legal moves: end the turn, decline, let it happen.
+
+    Of cards to discard it is the first in canonical order.
+    """
+    return found[0] if kind(state) == "discard" else found[-1]
+
+
 def sample(state: State, seat: int, rng: Random) -> Move:
     """Return one legal move at random."""
     return rng.choice(moves(state, seat))

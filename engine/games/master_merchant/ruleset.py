@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from engine.editions import EditionMissing, rules
 from engine.game import (
@@ -16,10 +16,11 @@ from engine.game import (
     Told,
     Types,
     Viewer,
+    decision_id,
 )
+from engine.games.master_merchant import edition, scoring, setup, stored, turns
 from engine.games.master_merchant import imagine as imagining
 from engine.games.master_merchant import options as answers
-from engine.games.master_merchant import scoring, setup, stored, turns
 from engine.games.master_merchant import view as viewing
 from engine.games.master_merchant.commands import (
     DECLINE_EFFECT,
@@ -67,6 +68,16 @@ class MasterMerchant:
     def __init__(self, editions: Mapping[str, Edition]) -> None:
         self.editions = editions
 
+    @staticmethod
+    def shipped() -> dict[str, Edition]:
+        """Return the editions that come with the game, by id."""
+        return edition.shipped()
+
+    @staticmethod
+    def load(plain: Any) -> Edition:
+        """Return an edition from its plain data; raise EditionError."""
+        return edition.load(plain)
+
     def new(
         self, seats: int, settings: Settings, edition: str, seed: bytes
     ) -> tuple[State, list[Told]]:
@@ -79,23 +90,24 @@ class MasterMerchant:
         if seat is None:
             return ()
         kind = answers.kind(state)
-        return (Decision(f"{state.number}.{seat}", seat, kind, kind != "main"),)
+        return (Decision(decision_id(state.number, seat), seat, kind, kind != "main"),)
 
     def options(self, state: State, seat: int) -> ListOptions:
         """Return all commands that the seat may give now."""
-        found = answers.moves(state, seat)
-        if not found:
-            raise NotOwed("MM-2.5", f"seat {seat} owes no answer")
-        decision = f"{state.number}.{seat}"
+        found = self._owed_moves(state, seat)
+        default = to_command(answers.default(state, found))
         commands = tuple(to_command(move) for move in found)
-        return ListOptions(decision, commands, self.default(state, seat))
+        return ListOptions(decision_id(state.number, seat), default, commands)
 
     def default(self, state: State, seat: int) -> Command:
         """Return the neutral answer: end the turn, decline, let it happen, the first card."""
+        return to_command(answers.default(state, self._owed_moves(state, seat)))
+
+    def _owed_moves(self, state: State, seat: int) -> list[Move]:
         found = answers.moves(state, seat)
         if not found:
             raise NotOwed("MM-2.5", f"seat {seat} owes no answer")
-        return to_command(found[0] if answers.kind(state) == "discard" else found[-1])
+        return found
 
     def apply(self, state: State, seat: int, command: Command) -> list[Told]:
         """Check and play a command."""

@@ -60,10 +60,10 @@ def test_with_an_open_seat_it_waits(door: Door) -> None:
     assert (waiting["view"], waiting["options"], waiting["decisions"]) == (None, None, [])
 
 
-def test_options_are_the_hosts(door: Door) -> None:
-    options = {"first_seat": 2, "turn_limit": 61, "face_down_per_turn": 1}
-    view = table_of(door, HUMAN, HUMAN, HUMAN, options=options).snapshot()["view"]
-    assert view["settings"] == options
+def test_settings_are_the_hosts(door: Door) -> None:
+    settings = {"first_seat": 2, "turn_limit": 61, "face_down_per_turn": 1}
+    view = table_of(door, HUMAN, HUMAN, HUMAN, settings=settings).snapshot()["view"]
+    assert view["settings"] == settings
     assert view["turn_player"] == 2
 
 
@@ -73,8 +73,8 @@ def test_options_are_the_hosts(door: Door) -> None:
         ({}, None),
         ({"edition": ""}, None),
         ({"edition": "steeper"}, 1),
-        ({"edition": "steeper", "options": {"face_down_per_turn": None}}, None),
-        ({"edition": "reconstructed", "options": {"face_down_per_turn": 1}}, 1),
+        ({"edition": "steeper", "settings": {"face_down_per_turn": None}}, None),
+        ({"edition": "reconstructed", "settings": {"face_down_per_turn": 1}}, 1),
     ],
 )
 def test_what_the_host_leaves_open_the_edition_decides(
@@ -97,14 +97,14 @@ def with_seat(**members: Any) -> dict[str, Any]:
     return new_game(HUMAN | members, OPEN, OPEN)
 
 
-def with_options(**members: Any) -> dict[str, Any]:
-    return new_game(HUMAN, OPEN, OPEN, options=members)
+def with_settings(**members: Any) -> dict[str, Any]:
+    return new_game(HUMAN, OPEN, OPEN, settings=members)
 
 
 HUGE = 10**40
 NO_SEAT: list[Any] = [None, 7, "open", [], {}]
 NO_SEATS: list[Any] = [None, 3, {}, "open", []]
-NO_OPTIONS: list[Any] = [None, [], "random", 1]
+NO_SETTINGS: list[Any] = [None, [], "random", 1]
 
 WRONG: dict[str, list[Any]] = {
     "": [None, 7, "text", [], True, {}, {"ruleset": "master_merchant"}, {"seats": [OPEN] * 3}],
@@ -124,16 +124,17 @@ WRONG: dict[str, list[Any]] = {
     "control": [with_seat(name=wrong) for wrong in ("a\n", "\x00", "a\x1bb", "\x7f", "\x85")],
     "entropy": [with_seat(entropy=wrong) for wrong in (7, None, "e" * 257)]
     + [new_game(OPEN | {"entropy": "mine"}, OPEN, OPEN)],
-    "options": [new_game(OPEN, options=wrong) for wrong in NO_OPTIONS] + [with_options(speed=1)],
+    "settings": [new_game(OPEN, settings=wrong) for wrong in NO_SETTINGS]
+    + [with_settings(speed=1)],
     "first_seat": [
-        with_options(first_seat=wrong)
+        with_settings(first_seat=wrong)
         for wrong in (-1, 4, HUGE, 1.5, 1.0, "1", True, None, "last", [0])
     ],
     "turn_limit": [
-        with_options(turn_limit=wrong) for wrong in (59, 1001, 0, HUGE, 60.5, "60", True, [60])
+        with_settings(turn_limit=wrong) for wrong in (59, 1001, 0, HUGE, 60.5, "60", True, [60])
     ],
     "face_down_per_turn": [
-        with_options(face_down_per_turn=wrong) for wrong in (0, 2, HUGE, 1.5, "1", True, False)
+        with_settings(face_down_per_turn=wrong) for wrong in (0, 2, HUGE, 1.5, "1", True, False)
     ],
 }
 
@@ -149,7 +150,7 @@ def test_wrong_shapes_are_refused_whole(door: Door, database: Redis, member: str
 @pytest.mark.parametrize(
     ("body", "member"),
     [
-        (with_options(turn_limit="60"), "options.turn_limit"),
+        (with_settings(turn_limit="60"), "settings.turn_limit"),
         (with_seat(name=7), "seats[0].name"),
         (new_game(HUMAN, OPEN, RANDOM | {"level": "x"}), "seats[2].level"),
     ],
@@ -170,7 +171,7 @@ UNREADABLE = [
     b'{"seats": 1e999}',
     b'{"seats": ' + b"1" * 5000 + b"}",
     b'{"seats": [], "seats": []}',
-    b'{"options": {"turn_limit": 60, "turn_limit": 61}}',
+    b'{"settings": {"turn_limit": 60, "turn_limit": 61}}',
     b'{"name": "\\ud800"}',
     b'{"name": "\\udc00\\ud800"}',
     b'{"name": "\xff"}',
@@ -196,7 +197,7 @@ def test_what_is_no_json_is_refused(door: Door, database: Redis, body: bytes) ->
         (new_game(HUMAN, RANDOM), "MM-1.1"),
         (new_game(*[HUMAN] * 5), "MM-1.1"),
         (new_game(*[OPEN] * 8), "MM-1.1"),
-        (with_options(first_seat=3), "MM-15.1"),
+        (with_settings(first_seat=3), "MM-15.1"),
     ],
 )
 def test_tables_that_a_rule_forbids(door: Door, database: Redis, body: Any, rule: str) -> None:
@@ -231,7 +232,7 @@ def test_tokens_given_again_still_open_their_seats(door: Door) -> None:
 
 
 @pytest.mark.parametrize(
-    "members", [{"edition": "steeper"}, {"options": {}}, {"seats": [HUMAN, HUMAN, OPEN]}]
+    "members", [{"edition": "steeper"}, {"settings": {}}, {"seats": [HUMAN, HUMAN, OPEN]}]
 )
 def test_the_same_key_for_another_game_is_refused(
     door: Door, database: Redis, members: Any

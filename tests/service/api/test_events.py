@@ -29,20 +29,20 @@ def page(table: Table, viewer: int | None, query: str = "") -> Any:
 def everything(table: Table, viewer: int | None, limit: int) -> list[Any]:
     """Return the entries of all pages, read one after the other."""
     found: list[Any] = []
-    after: int | None = -1
-    while after is not None:
+    after, more = -1, True
+    while more:
         read = page(table, viewer, f"after={after}&limit={limit}")
         assert 0 < len(read["entries"]) <= limit
         assert read["version"] == table.snapshot()["version"]
         found += read["entries"]
-        after = read["next"]
+        after, more = read["next"], read["more"]
     return found
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_all_pages_together_are_the_log(table: Table, viewer: int | None) -> None:
     whole = page(table, viewer, "limit=200")
-    assert whole["next"] is None
+    assert (whole["next"], whole["more"]) == (PLAYED, False)
     assert [entry["version"] for entry in whole["entries"]] == list(range(PLAYED + 1))
     for limit in (1, 7, PLAYED, PLAYED + 1, 200):
         assert everything(table, viewer, limit) == whole["entries"]
@@ -51,7 +51,7 @@ def test_all_pages_together_are_the_log(table: Table, viewer: int | None) -> Non
 def test_the_usual_page_begins_with_the_start(table: Table) -> None:
     first = page(table, None)
     assert len(first["entries"]) == 50
-    assert first["next"] == 49
+    assert (first["next"], first["more"]) == (49, True)
     start = first["entries"][0]
     assert (start["version"], start["seat"]) == (0, None)
     assert [event["type"] for event in start["events"]] == ["game_started", "turn_started"]
@@ -60,13 +60,14 @@ def test_the_usual_page_begins_with_the_start(table: Table) -> None:
 @pytest.mark.parametrize("after", [PLAYED, PLAYED + 1, 1_000_000_000])
 def test_after_the_last_entry_there_is_nothing(table: Table, after: int) -> None:
     read = page(table, None, f"after={after}")
-    assert (read["entries"], read["next"]) == ([], None)
+    assert (read["entries"], read["next"], read["more"]) == ([], after, False)
 
 
 def test_the_log_of_a_game_that_has_not_started_is_empty(door: Door) -> None:
     table = table_of(door, HUMAN, OPEN, OPEN)
     read = page(table, 0)
-    assert (read["version"], read["entries"], read["next"]) == (0, [], None)
+    assert (read["version"], read["entries"]) == (0, [])
+    assert (read["next"], read["more"]) == (-1, False)
 
 
 def test_what_a_command_answers_is_what_the_log_says(door: Door) -> None:

@@ -29,7 +29,7 @@ def test_not_before_the_end(door: Door) -> None:
 @pytest.fixture
 def over(door: Door) -> Table:
     """A finished game, to whose seed a seat has added."""
-    table = table_of(door, HUMAN | {"entropy": "mine"}, HUMAN, OPEN, edition="steeper", options={})
+    table = table_of(door, HUMAN | {"entropy": "mine"}, HUMAN, OPEN, edition="steeper", settings={})
     table.take(2, entropy="秋")
     table.play(at_random(5))
     return table

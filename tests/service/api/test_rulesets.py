@@ -38,20 +38,20 @@ def test_every_link_leads_somewhere(door: Door) -> None:
             assert read(door, f"{ruleset['rules_url']}/{rule['id']}").json == rule
 
 
-def test_the_options_schema_admits_what_a_game_can_be_created_with(door: Door) -> None:
+def test_the_settings_schema_admits_what_a_game_can_be_created_with(door: Door) -> None:
     for ruleset in read(door, "/v1/rulesets").json["rulesets"]:
-        schema = ruleset["options_schema"]
+        schema = ruleset["settings_schema"]
         assert "$ref" not in json.dumps(schema)
-        for options, fits in [
+        for settings, fits in [
             ({}, True),
             ({"first_seat": 1}, True),
             ({"first_seat": "last"}, False),
         ]:
-            assert Draft202012Validator(schema).is_valid(options) == fits
+            assert Draft202012Validator(schema).is_valid(settings) == fits
             body = {
                 "ruleset": ruleset["id"],
                 "seats": [{"kind": "open"}] * ruleset["min_seats"],
-                "options": options,
+                "settings": settings,
             }
             sent = door("POST", "/v1/games", JSON_BODY, json.dumps(body).encode())
             assert (sent.status == 201) == fits

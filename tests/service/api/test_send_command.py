@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from service.play.commands import TRIES
+from service.play.table import TRIES
 from service.store.games import Conflict, GameStore
 from tests.service.apps import app_on
 from tests.service.door import Door, through
@@ -82,7 +82,8 @@ def test_refused_at_any_other_version(
     with untouched(database):
         refused = table.send(1, END_TURN, decision=decision, If_Match=match)
     problem(refused, slug)
-    assert refused.headers["ETag"] == tag_of(table, 1)
+    if match != "*":
+        assert refused.headers["ETag"] == tag_of(table, 1)
 
 
 def test_refused_without_a_condition(table: Table, database: Redis) -> None:

@@ -7,8 +7,8 @@ import pytest
 from redis import Redis
 
 from engine.dice import mix
-from service.play.history import mixed_seed
 from service.play.house import House
+from service.play.table import mixed_seed
 from tests.service.database import contents, texts
 from tests.service.door import Door
 from tests.service.expect import problem, untouched

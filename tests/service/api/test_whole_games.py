@@ -49,8 +49,8 @@ def test_every_option_is_accepted(door: Door, database: Redis, seats: int, editi
 @pytest.mark.parametrize(("seats", "edition"), TABLES)
 def test_a_game_of_defaults_ends(door: Door, seats: int, edition: str) -> None:
     """Nobody answers in time, ever: the limit of turns ends it."""
-    options = {"first_seat": 0, "turn_limit": 60}
-    table = table_of(door, *[HUMAN] * seats, edition=edition, options=options)
+    settings = {"first_seat": 0, "turn_limit": 60}
+    table = table_of(door, *[HUMAN] * seats, edition=edition, settings=settings)
     assert table.play(the_default) == 60
     check_the_end(table)
 

@@ -95,7 +95,7 @@ def test_a_queue_that_is_down_keeps_nobody_from_playing(
     app = app_on(redis_url, queue_url=f"redis://127.0.0.1:{free_port()}")
     table = table_of(through(app), HUMAN, GREEDY, HUMAN)
     assert table.send(0, END_TURN, decision="0.0").status == 200
-    assert house_of(app).store.due_version(table.game) is not None
+    assert house_of(app).store.due_since(table.game) is not None
     assert database.zscore("tatami:due", table.game)  # so the sweeper will look at it
     (warned,) = [record for record in caplog.records if record.levelno == logging.WARNING]
     assert table.game in warned.getMessage()

@@ -38,7 +38,7 @@ def test_it_plays_to_the_next_humans_decision(
     assert table.owing() == 0
     entries = table.get(0, "/events").json["entries"]
     assert {entry["seat"] for entry in entries[2:]} == {1, 2}
-    assert house.store.due_version(table.game) is None
+    assert house.store.due_since(table.game) is None
     assert not jobs(database)
 
 
@@ -71,7 +71,7 @@ def test_a_game_at_its_greatest_length_is_left_alone(
     assert play_ai_turns(short, table.game) == 0
     assert not database.llen("rq:queue:tatami-ai")
     assert (
-        house.store.due_version(table.game) is None
+        house.store.due_since(table.game) is None
     )  # so the sweeper makes no jobs for it, for ever
 
 
@@ -113,7 +113,7 @@ def test_a_job_that_fails_leaves_its_game_to_the_sweeper(
         do_jobs()
     assert tried == [table.game] * 3
     assert len(FailedJobRegistry(queue=queue_on(database))) == 1
-    assert house.store.due_version(table.game) is not None
+    assert house.store.due_since(table.game) is not None
 
     monkeypatch.setattr("service.jobs.sweeper.now", lambda: now() + 10_000)
     assert sweep(house, queue_on(database)) == 1

@@ -75,7 +75,7 @@ def test_a_folder(redis_url: str, tmp_path: Path) -> None:
     ("text", "reason"),
     [
         (b"= 1", "not TOML"),
-        (b"\xff\xfe", "utf-8"),
+        (b"\xff\xfe", "not UTF-8"),
         (b"", "ruleset"),
         (edition("steeper").encode(), "already"),
         (edition("mine").replace(TOKUNAGA, "price = { value = 5,").encode(), "price"),

@@ -31,7 +31,7 @@ def evening(house: House, table: Table, seed: int) -> Iterator[None]:
     choose = at_random(seed)
     seen = table.snapshot()
     while seen["status"] == "playing":
-        if house.store.due_version(table.game) is not None:
+        if house.store.due_since(table.game) is not None:
             yield
             play_ai_turns(house, table.game)
         else:

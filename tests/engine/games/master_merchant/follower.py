@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.events import GameOver, GameStarted, TurnEnded, TurnStarted
+from engine.game import Edition
 from engine.games.master_merchant import events as ev
-from engine.games.master_merchant.edition import Edition
 from engine.games.master_merchant.view import SlotView, View
 
 

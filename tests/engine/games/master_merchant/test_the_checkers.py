@@ -16,7 +16,7 @@ from tests.engine.games.master_merchant.supplied import SUPPLIED
 from tests.engine.secrecy import check_play, check_sight, refusal
 from tests.engine.tables import Position, Table, walk
 
-EDITIONS = SUPPLIED[0].game.editions
+EDITIONS: dict[str, Any] = dict(SUPPLIED[0].game.editions)
 (EDITION,) = EDITIONS
 
 Spoilt = type[MasterMerchant]
