@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from engine.game import IllegalCommand, ListOptions, NotOwed
+from engine.game import IllegalCommand, ListOptions, NotOwed, unanswered
 from tests.engine.tables import Position, as_json
 
 Law = Callable[[Position], None]
@@ -46,6 +46,10 @@ def nobody_else_has_options(at: Position) -> None:
 
 def a_game_is_over_when_nothing_is_open(at: Position) -> None:
     assert (at.game.result(at.state) is None) == bool(at.decisions)
+
+
+def a_game_that_goes_on_waits_for_somebody(at: Position) -> None:
+    assert bool(unanswered(at.decisions)) == bool(at.decisions)
 
 
 def options_are_the_moves_in_order_without_doubles(at: Position) -> None:
@@ -161,7 +165,7 @@ def a_copy_goes_on_as_the_original_does(at: Position) -> None:
     for seed in range(12):
         if not at.game.decisions(one):
             break
-        seat = at.game.decisions(one)[0].seat
+        seat = unanswered(at.game.decisions(one))[0].seat
         move = at.game.sample(one, seat, Random(seed))
         assert at.game.sample(other, seat, Random(seed)) == move
         assert at.game.play(one, seat, move) == at.game.play(other, seat, move)
@@ -188,7 +192,7 @@ def imagined_states_can_be_played(at: Position) -> None:
         for _ in range(12):
             if not at.game.decisions(state):
                 break
-            seat = at.game.decisions(state)[0].seat
+            seat = unanswered(at.game.decisions(state))[0].seat
             at.game.play(state, seat, at.game.sample(state, seat, rng))
         assert at.game.encode(at.game.decode(at.game.encode(state))) == at.game.encode(state)
 
@@ -202,6 +206,7 @@ def every_seat_has_a_worth(at: Position) -> None:
 EACH: Final[tuple[Law, ...]] = (
     who_owes_has_moves_and_nobody_else,
     a_game_is_over_when_nothing_is_open,
+    a_game_that_goes_on_waits_for_somebody,
     options_are_the_moves_in_order_without_doubles,
     the_default_is_legal,
     events_travel,
@@ -237,7 +242,7 @@ def refused(at: Position, seat: int, command: Any, kind: type[IllegalCommand]) -
 def _any_commands(at: Position) -> list[Any]:
     """Return commands that were legal at the start of the same game."""
     state, _ = at.table.begin(at.number)
-    seat = at.game.decisions(state)[0].seat
+    seat = unanswered(at.game.decisions(state))[0].seat
     return [at.game.command(move) for move in at.game.moves(state, seat)]
 
 

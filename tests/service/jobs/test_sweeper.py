@@ -108,6 +108,20 @@ def test_a_game_is_rescued_as_often_as_it_takes(
         database.delete("rq:queue:tatami-ai")
 
 
+def test_a_game_that_stands_still_is_looked_at_ever_more_rarely(
+    house: House, table: Table, database: Redis, after: Sweep
+) -> None:
+    """All its jobs may fail: it must not keep the workers busy."""
+    dies_after_commit(house, table)
+    hour = range(0, 3_600_000, 1000)
+    made = []
+    for second in hour:
+        made.append(after(second))
+        database.delete("rq:queue:tatami-ai")
+    assert sum(made[:60]) > 3
+    assert sum(made[-600:]) == 5
+
+
 def test_a_game_whose_job_waits_in_the_queue_gets_no_other(
     table: Table, database: Redis, after: Sweep
 ) -> None:
