@@ -65,7 +65,7 @@ def test_a_play_uses_cards_of_the_hand() -> None:
     at.refused(0, "play oboro 1", "MM-4.4")
     at.refused(0, "play_face_down oboro take_gold", "MM-4.4")
     at.refused(0, "play negotiation 2", "MM-6.1")
-    at.refused(0, "use_effect card=izumiya", "MM-4.4")
+    at.refused(0, "use_effect card=izumiya", "MM-5.2")
 
 
 @proves("MM-4.4")
@@ -90,10 +90,11 @@ def test_an_effect_that_is_out_of_reach_is_refused_and_another_may_be_used() -> 
 def test_no_play_before_the_effects_of_the_last_are_settled() -> None:
     at = table("S0: 2g, hand {trick, izumiya, izumiya}, pile [1 negotiation]")
     at.play(0, "play izumiya 2")
-    for text in ("play trick 1", "play_face_down trick take_gold", "end_turn"):
-        at.refused(0, text, "MM-5.2")
+    for text in ("play trick 1", "play_face_down trick take_gold"):
+        at.refused(0, text, "MM-4.5")
+    at.refused(0, "end_turn", "MM-4.3")
     at.play(0, "use_effect card=oboro")
-    at.refused(0, "end_turn", "MM-5.2")
+    at.refused(0, "end_turn", "MM-4.3")
     at.play(0, "decline_effect", "end_turn")
 
 

@@ -32,9 +32,9 @@ def test_a_player_is_paid_for_his_card() -> None:
 @proves("MM-9.3")
 def test_nothing_is_bought_without_an_effect() -> None:
     at = table("S0: 7g")
-    at.refused(0, "use_effect card=kanda", "MM-4.4")
+    at.refused(0, "use_effect card=kanda", "MM-5.2")
     at.play(0, "play_face_down negotiation take_gold")
-    at.refused(0, "use_effect card=kanda", "MM-4.4")
+    at.refused(0, "use_effect card=kanda", "MM-5.2")
     at.expect("main seat 0, plays 1")
 
 

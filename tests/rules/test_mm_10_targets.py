@@ -102,4 +102,4 @@ def test_after_a_block_there_is_no_new_choice() -> None:
     at.not_owed(0, "use_effect seat=2 slot=4")
     at.play(1, "block=true")
     at.expect("main seat 0, plays 1")
-    at.refused(0, "use_effect seat=2 slot=4", "MM-4.4")
+    at.refused(0, "use_effect seat=2 slot=4", "MM-5.2")

@@ -243,11 +243,11 @@ def test_what_ueshima_may_copy() -> None:
     for text in (
         "use_effect copy=kogarashi seat=1",
         "use_effect copy=sakuraya seat=1 slot=2",
-        "use_effect copy=ueshima",
         "use_effect seat=1 slot=2",
         "use_effect",
     ):
         at.refused(0, text, "MM-12.11")
+    at.refused(0, "use_effect copy=ueshima", "MM-12.16")
 
 
 @proves("MM-11.7", "MM-12.11", "A-9", "A-31", "X-31")

@@ -183,7 +183,7 @@ def test_face_down_cards_do_not_keep_ueshima_from_fizzling(zone: str) -> None:
 @proves("MM-12.16")
 def test_an_edition_may_except_more_cards_from_copying() -> None:
     data = edition_data()
-    data["effects"]["ueshima"]["excepted"] = ["ueshima", "kanda"]
+    data["effects"]["ueshima"]["excepted"]["value"] = ["ueshima", "kanda"]
     at = table("S0: 1g, hand {trick, ueshima}, pile [1 negotiation]", edition=load(data))
     at.play(0, "play ueshima 1")
     at.refused(0, "use_effect copy=kanda", "MM-12.11")
@@ -260,7 +260,7 @@ def test_characters_have_a_cost_and_start_cards_have_none() -> None:
 @proves("MM-12.16")
 def test_an_edition_cannot_let_ueshima_copy_itself() -> None:
     data = edition_data()
-    data["effects"]["ueshima"]["excepted"] = ["kanda"]
+    data["effects"]["ueshima"]["excepted"]["value"] = ["kanda"]
     with pytest.raises(EditionError, match="must except ueshima"):
         load(data)
 

@@ -9,6 +9,7 @@ from engine.editions import (
     EditionError,
     EditionId,
     Figure,
+    Source,
     convert,
     digest,
     packaged,
@@ -90,12 +91,20 @@ class Amount(Data, frozen=True):
     amount: Figure
 
 
+class CardNames(Data, frozen=True):
+    """Some cards, and where we have it from."""
+
+    value: tuple[CardName, ...]
+    source: Source
+    note: str = ""
+
+
 class Copy(Data, frozen=True):
     """Pay to use the effect of a card that lies in a zone; some cards are excepted."""
 
     pay: Figure
     zone: Choice
-    excepted: tuple[CardName, ...]
+    excepted: CardNames
 
 
 class Steal(Data, frozen=True):
@@ -181,7 +190,7 @@ class Edition:
         self.kanda_plays = effects.kanda.amount.value
         self.copy_pay = effects.ueshima.pay.value
         self.copy_zone = effects.ueshima.zone.value
-        excepted = {INDEX[name] for name in effects.ueshima.excepted}
+        excepted = {INDEX[name] for name in effects.ueshima.excepted.value}
         self.copyable = [card for card in CHARACTERS if card not in excepted]
         self.steal_to_hand = effects.tokunaga.to.value == "own_hand"
 
@@ -233,7 +242,9 @@ def _check_effects(data: EditionData) -> None:
     _require(effects.echigoya.amount.value >= 1, "effects.echigoya.amount must be at least 1")
     _require(effects.kanda.amount.value >= 1, "effects.kanda.amount must be at least 1")
     _require(effects.ueshima.zone.value in COPY_ZONES, f"effects.ueshima.zone: one of {COPY_ZONES}")
-    _require(NAMES[UESHIMA] in effects.ueshima.excepted, "effects.ueshima must except ueshima")
+    _require(
+        NAMES[UESHIMA] in effects.ueshima.excepted.value, "effects.ueshima must except ueshima"
+    )
     _require(effects.tokunaga.to.value in STEAL_PLACES, f"effects.tokunaga.to: {STEAL_PLACES}")
     _require(1 <= data.goals.types.value <= CARDS, "goals.types must be 1 to 12")
     _require(data.goals.gold.value >= 1, "goals.gold must be at least 1")

@@ -50,7 +50,6 @@ from engine.games.master_merchant.state import (
     Discarding,
     Slot,
     State,
-    find,
     hand_count,
 )
 
@@ -308,9 +307,6 @@ def fizzle_reason(state: State, card: int) -> FizzleReason:
         return "cannot_pay"
     if card == UESHIMA and state.gold[state.turn_seat] < state.table.edition.copy_pay:
         return "cannot_pay"
+    if card == UESHIMA and not copyable(state) and state.table.edition.copy_zone == "city":
+        return "city_empty"
     return "no_target"
-
-
-def pile_slot(state: State, seat: int, slot_id: int) -> Slot | None:
-    """Return a slot of a seat's pile, or None where there is no such seat or slot."""
-    return find(state.piles[seat], slot_id) if 0 <= seat < state.table.seats else None

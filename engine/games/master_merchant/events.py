@@ -77,7 +77,7 @@ class BlockAsked(BaseEvent, frozen=True, tag="block_asked"):
 
 
 class Blocked(BaseEvent, frozen=True, tag="blocked"):
-    """A seat returned the hiiragi in this slot to the city: the effect doesn't affect it."""
+    """A seat blocks the effect with the hiiragi in this slot, which is returned next."""
 
     seat: int
     slot: int

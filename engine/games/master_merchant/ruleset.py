@@ -10,7 +10,6 @@ from engine.game import (
     Decision,
     ListOptions,
     Move,
-    NotOwed,
     Result,
     Rule,
     Told,
@@ -18,7 +17,7 @@ from engine.game import (
     Viewer,
     decision_id,
 )
-from engine.games.master_merchant import edition, scoring, setup, stored, turns
+from engine.games.master_merchant import edition, refusals, scoring, setup, stored, turns
 from engine.games.master_merchant import imagine as imagining
 from engine.games.master_merchant import options as answers
 from engine.games.master_merchant import view as viewing
@@ -106,7 +105,7 @@ class MasterMerchant:
     def _owed_moves(self, state: State, seat: int) -> list[Move]:
         found = answers.moves(state, seat)
         if not found:
-            raise NotOwed("MM-2.5", f"seat {seat} owes no answer")
+            raise refusals.not_owed(state, seat)
         return found
 
     def apply(self, state: State, seat: int, command: Command) -> list[Told]:
@@ -161,7 +160,7 @@ class MasterMerchant:
 
     def move(self, state: State, seat: int, command: Command) -> Move:
         """Return a legal command as a move."""
-        return answers.check(state, seat, command)
+        return refusals.check(state, seat, command)
 
     def command(self, move: Move) -> Command:
         """Return a move as a typed command."""

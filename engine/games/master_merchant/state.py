@@ -23,8 +23,8 @@ class Table:
 class Slot(NamedTuple):
     """A place in a discard pile with the card in it.
 
-    ``may_be`` is 0 for a face-up card; else a bit for each name that the card could have, as far
-    as anyone at the table can tell (MM-3.6).
+    ``may_be`` is 0 for a face-up card; else a bit for each name that was unseen when it was laid
+    and still is (MM-3.6).
     """
 
     id: int

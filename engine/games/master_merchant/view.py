@@ -40,7 +40,8 @@ class SlotView(msgspec.Struct, frozen=True):
     """A place in a discard pile.
 
     ``card`` is null when it lies face down before a viewer who isn't its owner; ``may_be`` lists
-    what a face-down card can be as far as the whole table can tell, and is null face up.
+    the names that a face-down card can have: those that were unseen when it was laid and still
+    are. It is the same for the whole table, and null face up.
     """
 
     slot: int

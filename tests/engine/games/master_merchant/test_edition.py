@@ -53,8 +53,12 @@ def figure(value: int) -> dict[str, Any]:
         ("effects.daimon.owner_gains.value", 0, "effects.daimon.owner_gains must be at least 1"),
         ("effects.ueshima.pay.value", 0, "effects.ueshima.pay must be at least 1"),
         ("effects.ueshima.zone.value", "hand", "effects.ueshima.zone: one of"),
-        ("effects.ueshima.excepted", [], "effects.ueshima must except ueshima"),
-        ("effects.ueshima.excepted", ["ronin"], r"at `\$.effects.ueshima.excepted\[0\]`"),
+        ("effects.ueshima.excepted.value", [], "effects.ueshima must except ueshima"),
+        ("effects.ueshima.excepted.value", ["ronin"], r"ueshima.excepted.value\[0\]`"),
+            "effects.ueshima.excepted.value",
+            ["ronin"],
+            r"at `\$.effects.ueshima.excepted.value\[0\]`",
+        ),
         ("effects.echigoya.amount.value", 0, "effects.echigoya.amount must be at least 1"),
         ("effects.kanda.amount.value", 0, "effects.kanda.amount must be at least 1"),
         ("effects.tokunaga.to.value", "city", "effects.tokunaga.to: "),
@@ -91,7 +95,7 @@ def test_a_sort_has_one_to_eight_cards(izumiya: int, hiiragi: int) -> None:
         ("goals.gold.value", 1),
         ("effects.kogarashi.min_gold.value", 5),
         ("effects.ueshima.zone.value", "any_discard"),
-        ("effects.ueshima.excepted", ["ueshima", "kanda"]),
+        ("effects.ueshima.excepted.value", ["ueshima", "kanda"]),
         ("effects.tokunaga.to.value", "own_hand"),
         ("defaults", {"face_down_per_turn": 1}),
         ("goals.gold.note", "so the box says"),
@@ -104,7 +108,7 @@ def test_an_edition_at_the_edge_is_taken(place: str, value: Any) -> None:
 def test_figures_come_from_the_file() -> None:
     """No figure of the rules is anywhere but in the edition."""
     plain = edited(PLAIN, "cards.oboro.cost.value", 5)
-    plain = edited(plain, "effects.ueshima.excepted", ["ueshima", "izumiya"])
+    plain = edited(plain, "effects.ueshima.excepted.value", ["ueshima", "izumiya"])
     edition = load(plain)
     assert edition.cost == [0, 0, 1, 1, 5, 1, 2, 2, 2, 2, 3, 4]
     assert edition.amount == [4, 4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2]
