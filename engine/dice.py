@@ -7,8 +7,11 @@ seed is revealed at the end, every shuffle can be computed again, in any languag
     mixed   = SHA-256("tatami/mix/1" || seed || for each seat in order: SHA-256(entropy in UTF-8))
     draw k  = the first 8 bytes, big-endian, of SHA-256(mixed || k as 8 bytes, big-endian)
     below n = the first draw under the largest multiple of n up to 2**64, modulo n
+    shuffle = for each place from the last down to the second: swap it with below(place + 1)
 
-A seat that gave no entropy counts as the empty text.
+Seed and mixed are 32 raw bytes, k counts all draws of a game from 0, places count from 0, and a
+seat that gave no entropy counts as the empty text. What a game draws, in which order, is in its
+rules: in Master Merchant the first seat, below(seats), if the host left it to chance.
 """
 
 from collections.abc import MutableSequence, Sequence

@@ -115,11 +115,15 @@ def main(arguments: Sequence[str]) -> int:
         try:
             replay = read(Path(name).read_bytes())
             count = verify(replay)
-        except (OSError, ReplayError) as error:
+        except OSError as error:
+            print(f"{name}: can't be read: {error.strerror}", file=sys.stderr)
+            return 2
+        except ReplayError as error:
             print(f"{name}: does NOT hold: {error}", file=sys.stderr)
             return 1
         winners = ", ".join(str(seat) for seat in replay.result.winners)
         print(f"{name}: holds: {replay.ruleset}, {count} commands, won by seat {winners}")
+        print(f"  for the game whose commitment was {replay.commitment}")
     return 0
 
 

@@ -15,7 +15,8 @@ from urllib.request import Request, urlopen
 
 from engine.replay import ReplayError, read, verify
 
-SERVER = os.environ.get("TATAMI_URL", "http://127.0.0.1:8000")
+BIND = os.environ.get("TATAMI_BIND") or "127.0.0.1:8000"
+SERVER = os.environ.get("TATAMI_URL") or f"http://{BIND}"
 NAMES = ["You", "Greedy", "Lucky", "Grabby"]
 LOOK_EVERY = 0.1  # seconds between two looks while the others think
 PATIENCE = 60.0  # seconds without any move before giving up
@@ -154,7 +155,11 @@ def main() -> int:
     try:
         snapshot = play("master_merchant")
     except URLError as error:
-        print(f"No server at {SERVER} ({error.reason}). Start one: make run", file=sys.stderr)
+        print(
+            f"No server at {SERVER} ({error.reason}). Start one: make run. "
+            "One elsewhere: TATAMI_URL=http://HOST:PORT make demo",
+            file=sys.stderr,
+        )
         return 1
     for standing in sorted(snapshot["view"]["result"]["standings"], key=lambda s: int(s["rank"])):
         parts = ", ".join(f"{line['points']} {line['name']}" for line in standing["breakdown"])

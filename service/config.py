@@ -17,6 +17,7 @@ class Settings:
     editions: Path | None
     max_body: int
     max_commands: int
+    lobby_ttl: int
     open_game_ttl: int
     finished_game_ttl: int
     think_slice: int
@@ -26,17 +27,20 @@ class Settings:
 def read_settings() -> Settings:
     """Return the settings from the variables that begin with ``TATAMI_``.
 
-    Raises environs.EnvError with the variable's name where a value can't be used.
+    An empty one counts as not set. Raises environs.EnvError with the variable's name where a
+    value can't be used.
     """
     env = Env()
     with env.prefixed("TATAMI_"):
-        redis_url = env.str("REDIS_URL", "redis://127.0.0.1:6379/0")
+        redis_url = env.str("REDIS_URL", "") or "redis://127.0.0.1:6379/0"
+        editions = env.str("EDITIONS", "")
         return Settings(
             redis_url=redis_url,
-            queue_url=env.str("QUEUE_URL", redis_url),
-            editions=env.path("EDITIONS", None),
+            queue_url=env.str("QUEUE_URL", "") or redis_url,
+            editions=Path(editions) if editions else None,
             max_body=env.int("MAX_BODY", 64 * 1024, validate=validate.Range(1024)),
-            max_commands=env.int("MAX_COMMANDS", 20_000, validate=validate.Range(1)),
+            max_commands=env.int("MAX_COMMANDS", 5000, validate=validate.Range(1)),
+            lobby_ttl=env.int("LOBBY_TTL", DAY, validate=validate.Range(60)),
             open_game_ttl=env.int("OPEN_GAME_TTL", 30 * DAY, validate=validate.Range(60)),
             finished_game_ttl=env.int("FINISHED_GAME_TTL", 7 * DAY, validate=validate.Range(60)),
             think_slice=env.int("THINK_SLICE", 5, validate=validate.Range(1, 60)),

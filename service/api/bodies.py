@@ -21,6 +21,8 @@ def read_body(kind: type[T], *, may_be_empty: bool = False) -> T:
     raw = request.get_data(cache=False)
     if request.content_length is None and len(raw) == request.max_content_length:
         raise Problem(TOO_LARGE, "The body is too large.")  # it came in chunks, and was cut off
+    if len(raw) < (request.content_length or 0):
+        raise Problem(BAD_REQUEST, "The body breaks off.")
     if not raw and may_be_empty:
         raw = b"{}"
     elif request.mimetype != JSON:

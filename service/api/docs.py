@@ -3,9 +3,10 @@
 from functools import cache
 
 import msgspec
-from flask import Flask, Response
+from flask import Flask, Response, redirect
 from flask_smorest import Api
 from flask_swagger_ui import get_swaggerui_blueprint
+from werkzeug.wrappers import Response as BaseResponse
 
 from service.api.bodies import public
 from service.api.callers import house
@@ -37,6 +38,10 @@ def register(app: Flask, api: Api) -> None:
     @app.get(DOCUMENT)
     def get_document() -> Response:
         return public(rendered())
+
+    @app.get("/")
+    def get_front_page() -> BaseResponse:
+        return redirect(PAGE)
 
     page = get_swaggerui_blueprint(PAGE, DOCUMENT, _SWAGGER_UI)
     page.after_request(_load_from_here_only)

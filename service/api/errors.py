@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from flask import Flask, Response, g, request
 from flask_smorest import Api
+from gunicorn.http.errors import ParseException
 from redis import RedisError
 from werkzeug.exceptions import HTTPException
 
@@ -105,6 +106,11 @@ def handle_store_failure(error: RedisError) -> Response:
     return document(Problem(STORE_UNAVAILABLE, detail, {"Retry-After": "1"}))
 
 
+def handle_broken_transfer(error: ParseException) -> Response:
+    """Return what is said of a body that breaks off or is wrongly framed."""
+    return document(Problem(BAD_REQUEST, "The body breaks off, or its framing is wrong."))
+
+
 def handle_anything(error: Exception) -> Response:
     """Return a bare problem for a defect of ours. Its text goes to the log only."""
     log.exception("%s %s: request %s failed", request.method, request.path, g.request_id)
@@ -115,4 +121,5 @@ def register(app: Flask) -> None:
     """Have the app answer every failure with a problem."""
     app.register_error_handler(Problem, handle_problem)
     app.register_error_handler(RedisError, handle_store_failure)
+    app.register_error_handler(ParseException, handle_broken_transfer)
     app.register_error_handler(Exception, handle_anything)

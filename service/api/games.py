@@ -85,11 +85,11 @@ def create_game() -> Response:
         settings=msgspec.to_builtins(body.settings),
         seats=msgspec.convert(msgspec.to_builtins(body.seats), tuple[Seat, ...]),
     )
-    game_id, tokens = starting.create(callers.house(), asked, callers.idempotency_key())
-    created = GameCreated(
-        game_id, _url(game_id), tuple(SeatGrant(given.seat, given.token) for given in tokens)
-    )
-    return answer(created, 201, {"Location": _url(game_id), "Cache-Control": "no-store"})
+    record, tokens = starting.create(callers.house(), asked, callers.idempotency_key())
+    url = _url(record.id)
+    seats = tuple(SeatGrant(given.seat, given.token) for given in tokens)
+    created = GameCreated(record.id, url, record.about.commitment, seats)
+    return answer(created, 201, {"Location": url, "Cache-Control": "no-store"})
 
 
 @blueprint.route("/<string:game_id>/seats/<int:seat>", methods=["POST"], parameters=[GAME_ID, SEAT])
@@ -109,8 +109,11 @@ def take_seat(game_id: str, seat: int) -> Response:
     """
     body = read_body(TakeSeat, may_be_empty=True)
     asked = Seat("human", name=body.name, entropy=body.entropy)
-    given = starting.take_seat(callers.house(), game_id, seat, asked, callers.idempotency_key())
-    taken = SeatTaken(game_id, _url(game_id), given.seat, given.token)
+    record, given = starting.take_seat(
+        callers.house(), game_id, seat, asked, callers.idempotency_key()
+    )
+    url, commitment = _url(game_id), record.about.commitment
+    taken = SeatTaken(game_id, url, commitment, given.seat, given.token)
     return answer(taken, 201, {"Location": _url(game_id), "Cache-Control": "no-store"})
 
 
@@ -222,7 +225,7 @@ def _named_versions() -> frozenset[str] | None:
     tags = parse_etags(given)
     if tags.star_tag:
         raise Problem(PRECONDITION_REQUIRED, "If-Match: * names no version.")
-    return frozenset(tags.as_set()) if given.strip() else None
+    return frozenset(filter(None, tags.as_set())) if given.strip() else None
 
 
 def _url(game_id: str) -> str:

@@ -18,6 +18,8 @@ JOB_MARGIN = 25
 """Seconds that a job may take beyond its slice of thinking, before it is ended."""
 FAILURE_TTL = 600
 LOOK_AHEAD = 10_000
+ANSWER_SECONDS = 0.5
+"""How long a request waits for the queue: the sweeper makes the jobs that it didn't take."""
 
 log = logging.getLogger("tatami.queue")
 
@@ -27,9 +29,10 @@ def queue_on(redis: Redis) -> Queue:
     return Queue(QUEUE, connection=redis, serializer=JSONSerializer)
 
 
-def games_waiting(queue: Queue) -> set[str]:
-    """Return the games for which a job waits, as far as the first ``LOOK_AHEAD`` jobs go."""
-    return {_game_of(job_id) for job_id in queue.get_job_ids(0, LOOK_AHEAD)}
+def games_waiting(queue: Queue) -> set[str] | None:
+    """Return the games for which a job waits; None when more than ``LOOK_AHEAD`` jobs do."""
+    job_ids = queue.get_job_ids(0, LOOK_AHEAD + 1)
+    return None if len(job_ids) > LOOK_AHEAD else {_game_of(job_id) for job_id in job_ids}
 
 
 def _job_id(game_id: str, version: int, attempt: str) -> str:
@@ -48,8 +51,8 @@ def enqueuer(settings: Settings) -> Enqueue:
     """
     redis = Redis.from_url(
         settings.queue_url,
-        socket_connect_timeout=1,
-        socket_timeout=3,
+        socket_connect_timeout=ANSWER_SECONDS,
+        socket_timeout=ANSWER_SECONDS,
         retry=RedisRetry(NoBackoff(), 0),
         health_check_interval=30,
     )

@@ -7,8 +7,9 @@ import logging
 import secrets
 import signal
 import threading
+from collections.abc import Set
 
-from redis import RedisError
+from redis import RedisError, ResponseError
 from rq import Queue
 
 from service.config import read_settings
@@ -16,6 +17,7 @@ from service.jobs.queue import enqueuer, games_waiting, queue_on
 from service.play.house import House, now, open_house
 from service.store.client import connect
 from service.store.games import GameNotFound
+from service.store.outbox import Mark
 
 LOOK_EVERY = 1.0
 BATCH = 200
@@ -47,28 +49,36 @@ def sweep(house: House, queue: Queue) -> int:
     job for a game that is being played already does no harm. Where one is in the queue none is
     made: when the workers are behind, more jobs would only put them further back.
     """
-    rescued = 0
     at = now()
     marks = house.outbox.due(at, BATCH)
-    waiting = games_waiting(queue) if marks else set()
-    for mark in marks:
-        try:
-            due = house.store.due_since(mark.game_id)
-        except GameNotFound:
-            house.outbox.forget(mark)
-            continue
-        if due is None:
-            house.outbox.settle(mark, at)
-            continue
-        version, since = due
-        house.outbox.mark(mark.game_id, at + _next_look(house, at - since))
-        house.outbox.forget(mark)  # unless that was the mark just replaced
-        if mark.game_id in waiting:
-            continue
-        house.enqueue(mark.game_id, version, f"-{at}")
-        log.info("game %s waits at version %d: job made", mark.game_id, version)
-        rescued += 1
-    return rescued
+    if not marks:
+        return 0
+    waiting = games_waiting(queue)
+    return sum(_look(house, mark, at, waiting) for mark in marks)
+
+
+def _look(house: House, mark: Mark, at: int, waiting: Set[str] | None) -> bool:
+    """Look at a game; tell whether a job was made for it. One that can't be read stops no other."""
+    try:
+        due = house.store.due_since(mark.game_id)
+    except GameNotFound:
+        house.outbox.forget(mark)
+        return False
+    except (ResponseError, ValueError) as error:
+        log.error("game %s can't be read: %s", mark.game_id, type(error).__name__)
+        house.outbox.settle(mark, at)
+        return False
+    if due is None:
+        house.outbox.settle(mark, at)
+        return False
+    version, since = due
+    house.outbox.mark(mark.game_id, at + _next_look(house, at - since))
+    house.outbox.forget(mark)  # unless that was the mark just replaced
+    if waiting is None or mark.game_id in waiting:
+        return False
+    house.enqueue(mark.game_id, version, f"-{at}")
+    log.info("game %s waits at version %d: job made", mark.game_id, version)
+    return True
 
 
 def _next_look(house: House, stood: int) -> int:

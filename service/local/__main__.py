@@ -9,12 +9,17 @@ import urllib.request
 from collections.abc import Callable
 from contextlib import ExitStack
 
+from environs import EnvError
+
+from engine.editions import EditionError
+from service.config import read_settings
 from service.local import LocalError, programs
 from service.local.datadir import hold
 from service.local.output import Say, labelled
 from service.local.settings import Settings, read
 from service.local.store import socket_in, socket_url, wait_until_answers
 from service.local.supervisor import Program, Supervisor
+from service.play.house import playable_games
 
 Table = Callable[[Settings, str], list[Program]]
 
@@ -32,6 +37,7 @@ def main(table: Table = programs.api_and_jobs) -> int:
         signal.signal(number, lambda _number, _frame: stop.set())
     try:
         settings = read()
+        refuse_bad_settings()
         refuse_taken_port(settings)
         run(settings, table, stop)
     except LocalError as error:
@@ -59,6 +65,16 @@ def run(settings: Settings, table: Table, stop: threading.Event) -> None:
         threading.Thread(target=welcome_when_ready, args=(settings, say, stop), daemon=True).start()
         supervisor.run(stop)
         say("tatami", "Stopping.")
+
+
+def refuse_bad_settings() -> None:
+    """Raise ``LocalError`` where the programs couldn't start, before any of them tries to."""
+    try:
+        playable_games(read_settings().editions)
+    except (EnvError, EditionError) as error:
+        raise LocalError(str(error)) from error
+    except OSError as error:
+        raise LocalError(f"TATAMI_EDITIONS: {error}") from error
 
 
 def refuse_taken_port(settings: Settings) -> None:

@@ -8,6 +8,8 @@ from marshmallow.validate import Range
 
 from service.local import LocalError
 
+LAST_PORT = 65_535
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -33,7 +35,7 @@ def read() -> Settings:
     try:
         host, port = _split_bind(env.str("TATAMI_BIND", "127.0.0.1:8000"))
         return Settings(
-            data_dir=Path(env.str("TATAMI_DATA_DIR", ".tatami")).expanduser(),
+            data_dir=Path(env.str("TATAMI_DATA_DIR", "") or ".tatami").expanduser(),
             host=host,
             port=port,
             workers=env.int("TATAMI_WORKERS", 2, validate=Range(min=0)),
@@ -46,6 +48,6 @@ def read() -> Settings:
 
 def _split_bind(bind: str) -> tuple[str, int]:
     host, _, port = bind.rpartition(":")
-    if not host or not port.isdecimal():
+    if not host or not port.isdecimal() or int(port) > LAST_PORT:
         raise LocalError(f"TATAMI_BIND is HOST:PORT, as in 127.0.0.1:8000; it says {bind!r}.")
     return host.strip("[]"), int(port)

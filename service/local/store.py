@@ -6,6 +6,7 @@ more slowly than the server starts. So the packaged binary is started here, by `
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -65,9 +66,14 @@ def _packaged_server() -> Path | None:
 
 @contextmanager
 def socket_in(directory: Path) -> Iterator[Path]:
-    """Give a path for a socket: in ``directory``, or in a temporary one where that is too long."""
+    """Give a path for a socket: in ``directory``, or in a temporary one where that won't do.
+
+    A path may be too long for the kernel; and redis-py can't read what a server says of a client
+    whose path has blanks or ``=`` in it.
+    """
     path = directory.resolve() / "store.sock"
-    if len(os.fsencode(path)) <= LONGEST_SOCKET_PATH:
+    readable = not re.search(r"[\s=]", str(path))
+    if readable and len(os.fsencode(path)) <= LONGEST_SOCKET_PATH:
         yield path
         return
     with tempfile.TemporaryDirectory(prefix="tatami-") as short:
@@ -138,7 +144,7 @@ def embedded_store(
         log = directory / "store.log"
         with log.open("ab") as output:
             server = subprocess.Popen(
-                bound_to_us(command), stdout=output, stderr=output, pass_fds=(lock,)
+                bound_to_us(command), stdout=output, stderr=output, pass_fds=(lock,), umask=0o077
             )
         try:
             wait_until_answers(url, lambda: server.poll() is None)

@@ -3,7 +3,7 @@
 import logging
 import re
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -68,8 +68,12 @@ class House:
 
     def life(self, record: Record) -> int:
         """Return how many seconds a game lives after its last change."""
-        over = record.status == "over"
-        return self.settings.finished_game_ttl if over else self.settings.open_game_ttl
+        lives = {
+            "lobby": self.settings.lobby_ttl,
+            "playing": self.settings.open_game_ttl,
+            "over": self.settings.finished_game_ttl,
+        }
+        return lives[record.status]
 
 
 def open_house(settings: Settings, enqueue: Enqueue) -> House:
@@ -78,13 +82,16 @@ def open_house(settings: Settings, enqueue: Enqueue) -> House:
     Raises EditionError, which names the file, or OSError where a supplied edition can't be used.
     """
     redis = connect(settings.redis_url)
-    playable = _games(edition_files(settings.editions))
+    playable = playable_games(settings.editions)
     return House(settings, playable, GameStore(redis), Outbox(redis), enqueue)
 
 
-def _games(files: Sequence[Path]) -> dict[str, Game[Any]]:
-    """Return the games with the editions in the files, and log what looks like a mistake."""
-    found = games({str(file): _text(file) for file in files})
+def playable_games(editions: Path | None) -> dict[str, Game[Any]]:
+    """Return the games with the editions supplied, and log what looks like a mistake in them.
+
+    Raises EditionError, which names the file, or OSError.
+    """
+    found = games({str(file): _text(file) for file in edition_files(editions)})
     for game in found.values():
         for name, edition in game.editions.items():
             for warning in edition.warnings:

@@ -16,9 +16,12 @@ _encode = msgspec.json.encode
 
 
 def etag(record: Record, viewer: Viewer) -> str:
-    """Return the snapshot's entity tag: version, changes and viewer, and nothing secret."""
+    """Return the snapshot's entity tag: version, changes, their time and viewer; nothing secret.
+
+    The time tells apart what has the same number in a store that was restored from a backup.
+    """
     who = "x" if viewer is None else f"s{viewer}"
-    return f'"{record.version}-{record.changes}-{who}"'
+    return f'"{record.version}-{record.changes}-{record.updated_at:x}-{who}"'
 
 
 def snapshot(house: House, record: Record, viewer: Viewer, state: Any = None) -> bytes:

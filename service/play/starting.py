@@ -44,8 +44,8 @@ class SeatToken(msgspec.Struct, frozen=True):
     token: str
 
 
-def create(house: House, asked: NewGame, key: str) -> tuple[str, list[SeatToken]]:
-    """Create a game; return its id and the tokens of the host's own seats. Raises Problem.
+def create(house: House, asked: NewGame, key: str) -> tuple[Record, list[SeatToken]]:
+    """Create a game; return its record and the tokens of the host's seats. Raises Problem.
 
     A repetition under the same non-empty key returns the same.
     """
@@ -77,10 +77,12 @@ def create(house: House, asked: NewGame, key: str) -> tuple[str, list[SeatToken]
             raise Problem(KEY_REUSED, "Another game was created under this key.")
         record, _ = house.load(game_id)
         tokens = _host_tokens(asked, record.about.salt, key)
-    return game_id, [SeatToken(seat, token) for seat, token in tokens.items()]
+    return record, [SeatToken(seat, token) for seat, token in tokens.items()]
 
 
-def take_seat(house: House, game_id: str, number: int, asked: Seat, key: str) -> SeatToken:
+def take_seat(
+    house: House, game_id: str, number: int, asked: Seat, key: str
+) -> tuple[Record, SeatToken]:
     """Take an open seat, and start the game when it was the last one. Raises Problem.
 
     A repetition under the same non-empty key returns the same token.
@@ -98,7 +100,7 @@ def take_seat(house: House, game_id: str, number: int, asked: Seat, key: str) ->
                 continue
         if receipt is not None and receipt.body != body:
             raise Problem(KEY_REUSED, "Another request was made under this key.")
-        return SeatToken(number, token)
+        return record, SeatToken(number, token)
     raise Problem(BUSY, "Too many are taking seats at once.", {"Retry-After": "1"})
 
 

@@ -92,6 +92,8 @@ class GameCreated(msgspec.Struct, frozen=True):
 
     game: GameId
     url: Path
+    commitment: Sha256
+    """SHA-256 (hex) of the game's secret seed: keep it, and compare it after the end."""
     seats: tuple[SeatGrant, ...]
     """The caller's own seats: those that were asked for as ``human``."""
 
@@ -101,6 +103,8 @@ class SeatTaken(msgspec.Struct, frozen=True):
 
     game: GameId
     url: Path
+    commitment: Sha256
+    """SHA-256 (hex) of the game's secret seed: keep it, and compare it after the end."""
     seat: SeatIndex
     token: SeatToken
 

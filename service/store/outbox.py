@@ -6,15 +6,26 @@ no crash between the two loses a turn. A game that is found waiting for nobody i
 more, much later: for a commit may have been on its way, and slow.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from redis import Redis
 
-SECOND_LOOK_MS = 30_000
+SECOND_LOOK_MS = 600_000
+FARTHEST_MS = 900_000
+"""No mark is set so far ahead: one that is comes from a clock that was wrong."""
 
 _MARKS = "tatami:due"
 _SECOND = "~"
 
+# Scores stay the text that the server makes of them: they are compared as such.
+_DUE = """
+local found = redis.call(
+  'ZRANGEBYSCORE', KEYS[1], '-inf', ARGV[1], 'WITHSCORES', 'LIMIT', 0, ARGV[3])
+local astray = redis.call(
+  'ZRANGEBYSCORE', KEYS[1], ARGV[2], '+inf', 'WITHSCORES', 'LIMIT', 0, ARGV[3])
+for _, part in ipairs(astray) do found[#found + 1] = part end
+return found
+"""
 _SETTLE = """
 if redis.call('ZSCORE', KEYS[1], ARGV[1]) == ARGV[2] then
   redis.call('ZREM', KEYS[1], ARGV[1])
@@ -38,6 +49,7 @@ class Outbox:
 
     def __init__(self, redis: Redis) -> None:
         self.redis = redis
+        self._due = redis.register_script(_DUE)
         self._settle = redis.register_script(_SETTLE)
 
     def mark(self, game_id: str, look_at: int) -> None:
@@ -45,22 +57,22 @@ class Outbox:
         self.redis.zadd(_MARKS, {game_id: look_at})
 
     def due(self, now: int, count: int) -> list[Mark]:
-        """Return at most ``count`` marks whose time has come, oldest first."""
-        found: Any = self.redis.zrangebyscore(
-            _MARKS, "-inf", now, start=0, num=count, withscores=True, score_cast_func=_as_stored
-        )
-        return [Mark(name.decode().removeprefix(_SECOND), name.decode(), at) for name, at in found]
+        """Return at most ``count`` marks whose time has come, oldest first.
+
+        As many more may follow that a wrong clock has set too far ahead.
+        """
+        found: list[bytes] = self._due([_MARKS], [now, now + FARTHEST_MS, count])
+        members = [member.decode("utf-8", "replace") for member in found[::2]]
+        return [
+            Mark(member.removeprefix(_SECOND), member, look_at)
+            for member, look_at in zip(members, found[1::2], strict=True)
+        ]
 
     def settle(self, mark: Mark, now: int) -> None:
         """Put the game off to its second look, or after that forget it; a newer mark stays."""
         second = "" if mark.member.startswith(_SECOND) else _SECOND + mark.game_id
-        arguments: list[Any] = [mark.member, mark.look_at, second, now + SECOND_LOOK_MS]
-        self._settle([_MARKS], arguments)
+        self._settle([_MARKS], [mark.member, mark.look_at, second, now + SECOND_LOOK_MS])
 
     def forget(self, mark: Mark) -> None:
         """Forget a game that is no more; a newer mark stays."""
         self._settle([_MARKS], [mark.member, mark.look_at, "", 0])
-
-
-def _as_stored(score: bytes) -> bytes:
-    return score

@@ -60,3 +60,8 @@ def test_browsers_are_told_to_load_from_here_only(client: FlaskClient) -> None:
 
 def test_the_address_works_without_the_slash(client: FlaskClient) -> None:
     assert fetch(client, "/docs") == fetch(client, "/docs/")
+
+
+def test_the_front_page_leads_to_the_documentation(client: FlaskClient) -> None:
+    answer = client.get("/")
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/docs")

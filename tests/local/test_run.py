@@ -10,10 +10,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pytest
 import redis
 
 from service.local.datadir import hold
-from tests.local.processes import eventually, free_port, next_line, python, running
+from tests.local.processes import ROOT, eventually, free_port, next_line, python, running
 
 PROGRAMS = {"store", "api", "worker1", "worker2", "sweeper"}
 
@@ -156,3 +157,26 @@ def test_a_store_of_ones_own_is_used_and_left_alone(tmp_path: Path, redis_url: s
     assert not (tmp_path / "data").exists()
     with redis.Redis.from_url(redis_url) as client:
         assert client.ping()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("TATAMI_MAX_BODY", "abc", "TATAMI_MAX_BODY"),
+        ("TATAMI_THINK_SLICE", "0", "TATAMI_THINK_SLICE"),
+        ("TATAMI_BIND", "127.0.0.1:99999", "TATAMI_BIND"),
+        ("TATAMI_EDITIONS", "/nowhere/mine.toml", "TATAMI_EDITIONS"),
+        ("TATAMI_EDITIONS", str(ROOT / "pyproject.toml"), "pyproject.toml: ruleset"),
+    ],
+)
+def test_a_setting_that_cannot_be_used_stops_the_start(
+    tmp_path: Path, name: str, text: str, said: str
+) -> None:
+    """In one line; nothing is started to fail over and over."""
+    env = {**settings(tmp_path / "data", free_port()), name: text}
+    with python("-m", "service.local", env=env) as process:
+        assert said in next_line(process)
+        assert process.stdout
+        assert process.stdout.read() == ""
+        assert process.wait() == 1
+    assert not (tmp_path / "data").exists()

