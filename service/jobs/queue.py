@@ -1,6 +1,7 @@
 """The queue to the workers. Jobs carry ids only, as JSON: nothing in Redis can run code."""
 
 import logging
+from collections.abc import Iterable
 
 from redis import Redis, RedisError
 from redis.backoff import NoBackoff
@@ -13,6 +14,9 @@ from service.config import Settings
 from service.play.house import Enqueue
 
 QUEUE = "tatami-ai"
+QUEUE_ALONE = "tatami-ai-alone"
+QUEUES = (QUEUE, QUEUE_ALONE)
+"""In the order in which workers serve them: games of AIs alone wait for those of people."""
 JOB = "service.jobs.ai.play"
 JOB_MARGIN = 25
 """Seconds that a job may take beyond its slice of thinking, before it is ended."""
@@ -24,14 +28,14 @@ ANSWER_SECONDS = 0.5
 log = logging.getLogger("tatami.queue")
 
 
-def queue_on(redis: Redis) -> Queue:
-    """Return the queue of the AI seats' turns."""
-    return Queue(QUEUE, connection=redis, serializer=JSONSerializer)
+def queues_on(redis: Redis) -> list[Queue]:
+    """Return the queues of the AI seats' turns, in the order in which they are served."""
+    return [Queue(name, connection=redis, serializer=JSONSerializer) for name in QUEUES]
 
 
-def games_waiting(queue: Queue) -> set[str] | None:
+def games_waiting(queues: Iterable[Queue]) -> set[str] | None:
     """Return the games for which a job waits; None when more than ``LOOK_AHEAD`` jobs do."""
-    job_ids = queue.get_job_ids(0, LOOK_AHEAD + 1)
+    job_ids = [job_id for queue in queues for job_id in queue.get_job_ids(0, LOOK_AHEAD + 1)]
     return None if len(job_ids) > LOOK_AHEAD else {_game_of(job_id) for job_id in job_ids}
 
 
@@ -56,12 +60,12 @@ def enqueuer(settings: Settings) -> Enqueue:
         retry=RedisRetry(NoBackoff(), 0),
         health_check_interval=30,
     )
-    queue = queue_on(redis)
+    served_first, served_last = queues_on(redis)
 
-    def enqueue(game_id: str, version: int, attempt: str = "") -> None:
+    def enqueue(game_id: str, version: int, attempt: str = "", *, alone: bool = False) -> None:
         """Make a job named by the game and its version, unless there is one already."""
         try:
-            queue.enqueue(
+            (served_last if alone else served_first).enqueue(
                 JOB,
                 game_id,
                 job_id=_job_id(game_id, version, attempt),

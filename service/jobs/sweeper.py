@@ -7,13 +7,13 @@ import logging
 import secrets
 import signal
 import threading
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from redis import RedisError, ResponseError
 from rq import Queue
 
 from service.config import read_settings
-from service.jobs.queue import enqueuer, games_waiting, queue_on
+from service.jobs.queue import enqueuer, games_waiting, queues_on
 from service.play.house import House, now, open_house
 from service.store.client import connect
 from service.store.games import GameNotFound
@@ -42,7 +42,7 @@ def lead(house: House, token: str) -> bool:
     return True
 
 
-def sweep(house: House, queue: Queue) -> int:
+def sweep(house: House, queues: Sequence[Queue]) -> int:
     """Look at the games whose time has come, and make the jobs that are missing.
 
     Returns how many jobs were made. Another look comes ``rescue_after`` seconds later or more; a
@@ -53,7 +53,7 @@ def sweep(house: House, queue: Queue) -> int:
     marks = house.outbox.due(at, BATCH)
     if not marks:
         return 0
-    waiting = games_waiting(queue)
+    waiting = games_waiting(queues)
     return sum(_look(house, mark, at, waiting) for mark in marks)
 
 
@@ -94,7 +94,7 @@ def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
     settings = read_settings()
     house = open_house(settings, enqueuer(settings))
-    queue = queue_on(connect(settings.queue_url))
+    queues = queues_on(connect(settings.queue_url))
     stop = threading.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
@@ -102,7 +102,7 @@ def main() -> None:
     while not stop.wait(LOOK_EVERY):
         try:
             if lead(house, token):
-                sweep(house, queue)
+                sweep(house, queues)
         except RedisError as error:
             log.warning("store not reached: %s", type(error).__name__)
 

@@ -10,7 +10,7 @@ from rq.serializers import JSONSerializer
 
 from service.config import read_settings
 from service.jobs.ai import house
-from service.jobs.queue import QUEUE
+from service.jobs.queue import QUEUES
 
 MAINTENANCE_SECONDS = 30
 MONITORING_SECONDS = 10
@@ -28,7 +28,7 @@ def main() -> None:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
     house()  # loaded once, here, and shared with each job's process
     worker = Worker(
-        [QUEUE],
+        list(QUEUES),
         connection=Redis.from_url(read_settings().queue_url, retry=PATIENCE),
         serializer=JSONSerializer,
         maintenance_interval=MAINTENANCE_SECONDS,

@@ -27,8 +27,13 @@ _GAME_ID = re.compile(r"[a-z2-7]{26}")
 class Enqueue(Protocol):
     """Hands an AI's turn to the workers. It may fail, or be lost."""
 
-    def __call__(self, game_id: str, version: int, attempt: str = "") -> None:
-        """Make a job for the game as it stands at ``version``, named apart by ``attempt``."""
+    def __call__(
+        self, game_id: str, version: int, attempt: str = "", *, alone: bool = False
+    ) -> None:
+        """Make a job for the game as it stands at ``version``, named apart by ``attempt``.
+
+        ``alone``: all seats are AIs', so nobody waits for their turns.
+        """
 
 
 @dataclass(frozen=True, slots=True)

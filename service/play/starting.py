@@ -11,7 +11,7 @@ from engine.dice import SEED_BYTES, commitment
 from engine.game import Game, IllegalSetup
 from service.play.house import House, now
 from service.play.refusals import illegal
-from service.play.table import TRIES, begin, write
+from service.play.table import TRIES, ai_alone, begin, write
 from service.play.tokens import hash_token, new_game_id, new_token
 from service.problems import (
     BUSY,
@@ -128,7 +128,7 @@ def _write(house: House, record: Record, receipt_id: str, body: str) -> Receipt 
         record, state, entry = _started(house, record)
     written = write(house, record, receipt_id, body, state=state, entry=entry)
     if written.due and written.seen is None:
-        house.enqueue(record.id, record.version)
+        house.enqueue(record.id, record.version, alone=ai_alone(record))
     return written.seen
 
 

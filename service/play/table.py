@@ -48,6 +48,11 @@ def owed_by_ai(game: Game[Any], record: Record, state: Any) -> list[Decision]:
     return [decision for decision in waiting if record.seats[decision.seat].kind == "ai"]
 
 
+def ai_alone(record: Record) -> bool:
+    """Tell whether all seats are AIs'."""
+    return all(seat.kind == "ai" for seat in record.seats)
+
+
 def write(
     house: House,
     record: Record,

@@ -11,7 +11,7 @@ from engine.ai.player import PLAYERS
 from engine.game import Decision
 from service.play.commands import Done, commit
 from service.play.house import House
-from service.play.table import mixed_seed, owed_by_ai
+from service.play.table import ai_alone, mixed_seed, owed_by_ai
 from service.store.games import Conflict
 from service.store.records import Record
 
@@ -31,7 +31,7 @@ def play_ai_turns(house: House, game_id: str) -> int:
     state = house.state(record) if record.state else None
     while state is not None and (owed := _owed(house, record, state)):
         if time.monotonic() > deadline:
-            house.enqueue(record.id, record.version)
+            house.enqueue(record.id, record.version, alone=ai_alone(record))
             break
         if thought[0] != owed.id:
             thought = (owed.id, _think(house, record, state, owed))

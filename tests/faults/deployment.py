@@ -12,7 +12,7 @@ from pathlib import Path
 from redis import Redis
 from rq.registry import FailedJobRegistry
 
-from service.jobs.queue import queue_on
+from service.jobs.queue import queues_on
 from service.local.child import bound_to_us
 from service.local.programs import GUNICORN_SETTINGS
 from service.local.store import server_command, socket_url, wait_until_answers
@@ -149,7 +149,8 @@ class Deployment:
     def failed_jobs(self) -> list[str]:
         """The jobs that have failed, however often they were tried."""
         with Redis.from_url(self.url) as redis:
-            return FailedJobRegistry(queue=queue_on(redis)).get_job_ids()
+            queues = queues_on(redis)
+            return [job for queue in queues for job in FailedJobRegistry(queue=queue).get_job_ids()]
 
     def stop(self) -> None:
         """End everything at once, the store last: a job without a worker plays to its end first."""

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from redis import Redis
 
-from service.jobs.queue import queue_on
+from service.jobs.queue import queues_on
 from tests.faults.audit import audit_all
 from tests.faults.deployment import Deployment, jobs_of
 from tests.faults.evening import Evening
@@ -27,8 +27,8 @@ def test_a_queue_that_is_emptied_is_filled_again(deployment: Deployment) -> None
         Redis.from_url(deployment.url) as redis,
         evening.caller() as caller,
     ):
-        queue = queue_on(redis)
-        eventually(lambda: queue.count == 6)
+        _, alone = queues_on(redis)
+        eventually(lambda: alone.count == 6)
         the_queue(deployment, Random())
         for worker in deployment.workers:
             worker.start()

@@ -7,7 +7,7 @@ from rq import SimpleWorker
 from rq.serializers import JSONSerializer
 from rq.timeouts import TimerDeathPenalty
 
-from service.jobs.queue import QUEUE
+from service.jobs.queue import QUEUES
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
@@ -20,7 +20,7 @@ def work(queue: Redis) -> None:
     """Do all jobs that are queued, and those that they queue."""
     handlers = [signal.getsignal(number) for number in SIGNALS]
     try:
-        worker = _Worker([QUEUE], connection=queue, serializer=JSONSerializer)
+        worker = _Worker(list(QUEUES), connection=queue, serializer=JSONSerializer)
         worker.work(burst=True, logging_level="ERROR")
     finally:
         for number, handler in zip(SIGNALS, handlers, strict=True):

@@ -3,13 +3,14 @@
 import json
 import logging
 import zlib
+from collections.abc import Callable
 
 import pytest
 from redis import Redis
 from rq.job import Job
 from rq.serializers import JSONSerializer
 
-from service.jobs.queue import FAILURE_TTL, JOB, JOB_MARGIN, enqueuer, queue_on
+from service.jobs.queue import FAILURE_TTL, JOB, JOB_MARGIN, enqueuer, queues_on
 from tests.local.processes import free_port
 from tests.service.apps import app_on, house_of, settings_for
 from tests.service.database import contents, texts
@@ -23,7 +24,7 @@ GAME = "a" * 26
 
 
 def queued(database: Redis) -> list[str]:
-    return queue_on(database).get_job_ids()
+    return queues_on(database)[0].get_job_ids()
 
 
 def test_a_job_is_made_when_an_ai_owes_an_answer(door: Door, database: Redis) -> None:
@@ -109,3 +110,17 @@ def test_games_and_queue_may_be_apart(redis_url: str, database: Redis) -> None:
     with Redis.from_url(f"{redis_url}?db=2") as queue:
         assert queue.keys("rq:*")
         assert not queue.keys("tatami:*")
+
+
+def test_games_of_ais_alone_wait_for_those_of_people(
+    door: Door, database: Redis, do_jobs: Callable[[], None]
+) -> None:
+    """However many there are; and all are played in the end."""
+    alone = [table_of(door, RANDOM, RANDOM, RANDOM) for _ in range(3)]
+    table = table_of(door, HUMAN, GREEDY, HUMAN)
+    table.send(0, END_TURN, decision="0.0")
+    assert database.llen("rq:queue:tatami-ai-alone") == len(alone)
+    assert queued(database) == [f"ai-{table.game}-1"]
+    do_jobs()
+    assert table.owing() == 2
+    assert [other.snapshot()["status"] for other in alone] == ["over"] * len(alone)

@@ -7,7 +7,7 @@ import pytest
 from redis import Redis
 
 from service.jobs import sweeper
-from service.jobs.queue import queue_on
+from service.jobs.queue import queues_on
 from service.jobs.sweeper import LEAD_MS, lead, sweep
 from service.play.commands import Asked, command
 from service.play.house import House, now
@@ -32,11 +32,11 @@ def table(door: Door) -> Table:
 @pytest.fixture
 def after(monkeypatch: pytest.MonkeyPatch, house: House, database: Redis) -> Sweep:
     """Sweep so many milliseconds from now; return how many jobs were made."""
-    queue = queue_on(database)
+    queues = queues_on(database)
 
     def sweep_later(milliseconds: int) -> int:
         monkeypatch.setattr(sweeper, "now", lambda: now() + milliseconds)
-        return sweep(house, queue)
+        return sweep(house, queues)
 
     return sweep_later
 

@@ -12,7 +12,7 @@ from rq.registry import FailedJobRegistry
 
 from engine import replay
 from service.jobs import ai
-from service.jobs.queue import queue_on
+from service.jobs.queue import queues_on
 from service.jobs.sweeper import sweep
 from service.play.house import House, now
 from service.play.thinking import play_ai_turns
@@ -53,10 +53,10 @@ def test_a_job_whose_time_is_up_hands_the_rest_to_another(
     door: Door, house: House, database: Redis, do_jobs: Callable[[], None]
 ) -> None:
     table = table_of(door, RANDOM, RANDOM, RANDOM)
-    database.delete("rq:queue:tatami-ai", *jobs(database))
+    database.delete("rq:queue:tatami-ai-alone", *jobs(database))
     hurried = replace(house, settings=replace(house.settings, think_slice=0))
     assert play_ai_turns(hurried, table.game) == 0
-    assert database.lrange("rq:queue:tatami-ai", 0, -1) == [f"ai-{table.game}-0".encode()]
+    assert database.lrange("rq:queue:tatami-ai-alone", 0, -1) == [f"ai-{table.game}-0".encode()]
     do_jobs()
     assert table.snapshot()["status"] == "over"
 
@@ -66,10 +66,10 @@ def test_a_game_at_its_greatest_length_is_left_alone(
 ) -> None:
     table = table_of(door, RANDOM, RANDOM, RANDOM)
     short = replace(house, settings=replace(house.settings, max_commands=5))
-    database.delete("rq:queue:tatami-ai", *jobs(database))
+    database.delete("rq:queue:tatami-ai-alone", *jobs(database))
     assert play_ai_turns(short, table.game) == 5
     assert play_ai_turns(short, table.game) == 0
-    assert not database.llen("rq:queue:tatami-ai")
+    assert not database.llen("rq:queue:tatami-ai-alone")
     assert (
         house.store.due_since(table.game) is None
     )  # so the sweeper makes no jobs for it, for ever
@@ -112,11 +112,11 @@ def test_a_job_that_fails_leaves_its_game_to_the_sweeper(
         patch.setattr(ai, "play_ai_turns", fail)
         do_jobs()
     assert tried == [table.game] * 3
-    assert len(FailedJobRegistry(queue=queue_on(database))) == 1
+    assert len(FailedJobRegistry(queue=queues_on(database)[0])) == 1
     assert house.store.due_since(table.game) is not None
 
     monkeypatch.setattr("service.jobs.sweeper.now", lambda: now() + 10_000)
-    assert sweep(house, queue_on(database)) == 1
+    assert sweep(house, queues_on(database)) == 1
     do_jobs()
     assert table.owing() == 2
 
