@@ -16,7 +16,7 @@ from engine.game import EditionRef, Rule
 
 EditionId = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9_-]{0,39}$")]
 """It stands in paths of the API."""
-Source = Literal["rulebook", "reconstructed"]
+Source = Literal["rulebook", "reconstructed", "printed"]
 
 
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

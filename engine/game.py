@@ -126,7 +126,7 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
     private: Any = None
 
     def to(self, viewer: Viewer) -> Any:
-        """Return the event as ``viewer`` may see it, or None when he isn't told of it."""
+        """Return the event as ``viewer`` may see it, or None where nothing is told."""
         if self.owner is not None and viewer == self.owner:
             return self.private
         return self.public

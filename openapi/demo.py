@@ -21,7 +21,7 @@ NAMES = ["You", "Greedy", "Lucky", "Grabby"]
 LOOK_EVERY = 0.1  # seconds between two looks while the others think
 PATIENCE = 60.0  # seconds without any move before giving up
 LIKED = ["use_effect", "play_face_down", "play", "react", "discard", "end_turn", "decline_effect"]
-"""What our player likes best, in order, of all that he may do."""
+"""What our player likes best, in order, of all that is allowed."""
 
 Json = dict[str, Any]
 

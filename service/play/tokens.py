@@ -25,7 +25,7 @@ def new_game_id(secret: bytes, key: str) -> str:
 def new_token(salt: bytes, seat: int, key: str) -> str:
     """Return a token of 256 bits for a seat; from the same non-empty key the same one.
 
-    So whoever repeats a request under its key gets the token that he may have missed, and yet
+    So whoever repeats a request under its key gets the token that may have been missed, and yet
     only its hash is stored.
     """
     if not key:

@@ -37,7 +37,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     decisions: tuple[Decision, ...]
     """Who owes an answer to what. Empty before the start and after the end."""
     options: msgspec.Raw
-    """All that the caller may answer now; null when he owes nothing."""
+    """All that the caller may answer now; null when nothing is owed."""
     view: msgspec.Raw
     """The table as the caller sees it; null before the start."""
     commitment: Sha256

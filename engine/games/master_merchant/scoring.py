@@ -20,7 +20,7 @@ def goals_reached(state: State) -> tuple[str, ...]:
 
 # MM-14; MM-15.3 for the turn limit
 def result(state: State) -> Result | None:
-    """Return the ranking: the winner first whatever his points, the others by types + gold."""
+    """Return the ranking: the winner first, whatever the points, the others by types + gold."""
     if not state.reasons:
         return None
     seats = range(state.table.seats)

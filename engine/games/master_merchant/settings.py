@@ -1,4 +1,4 @@
-"""What the host may choose when he creates a game of Master Merchant (MM-15)."""
+"""What the host of a game of Master Merchant may choose (MM-15)."""
 
 from typing import Annotated, Literal
 

@@ -33,7 +33,7 @@ class Slot(NamedTuple):
 
 
 class Main(NamedTuple):
-    """The turn player makes his plays, or ends his turn."""
+    """The turn player makes plays, or ends the turn."""
 
 
 class Effects(NamedTuple):

@@ -70,7 +70,7 @@ class _Pending(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class MainPending(_Pending, frozen=True, tag="main"):
-    """The turn player makes a play or ends his turn."""
+    """The turn player makes a play or ends the turn."""
 
 
 class EffectPending(_Pending, frozen=True, tag="effect"):
