@@ -70,7 +70,7 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
 
 
 def private(headers: dict[str, str]) -> dict[str, str]:
-    """Return headers for what depends on who asks: kept by that caller only, and asked for again."""
+    """Return headers for an answer that is the caller's own: no proxy keeps it."""
     return {"Cache-Control": "private, no-cache", "Vary": "Authorization", **headers}
 
 
