@@ -72,7 +72,7 @@ DECISION_CLOSED = _kind(
     "decision-closed", 409, "That decision isn't open for you",
     "It has been answered, or another seat owes the answer. Read the snapshot again.",
 )  # fmt: skip
-GAME_FULL = _kind(
+GAME_TOO_LONG = _kind(
     "game-too-long", 409, "The game has reached the maximum number of commands",
     "It accepts no more commands.",
 )  # fmt: skip

@@ -20,7 +20,7 @@ from engine.game import Game, Result, unanswered
 Z95 = 1.959964
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True):
     """How the focus seat did over a tournament."""
 
     games: int
@@ -60,7 +60,7 @@ def play_game(
 
 def tournament(
     game: Game[Any], focus: str, others: str, seats: int, count: int, *, edition: str, seed: int
-) -> Standing:
+) -> Row:
     """Play ``count`` games, rounded up to whole rounds of ``seats`` games on the same deal."""
     wins, ranks, commands, thinking, decisions = 0.0, 0, 0, 0.0, 0
     deals = -(-count // seats)
@@ -77,7 +77,7 @@ def tournament(
     played = deals * seats
     share = wins / played
     low, high = wilson(share, played)
-    return Standing(
+    return Row(
         played,
         share,
         low,

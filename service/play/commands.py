@@ -18,9 +18,9 @@ from service.play.tokens import seat_of
 from service.problems import (
     BUSY,
     DECISION_CLOSED,
-    GAME_FULL,
     GAME_NOT_STARTED,
     GAME_OVER,
+    GAME_TOO_LONG,
     ILLEGAL_COMMAND,
     INVALID,
     KEY_REUSED,
@@ -169,7 +169,7 @@ def _check_status(house: House, record: Record) -> None:
     if record.status == "over":
         raise Problem(GAME_OVER, "The game is over.")
     if record.version >= house.settings.max_commands:
-        raise Problem(GAME_FULL, f"The game has had {record.version} commands.")
+        raise Problem(GAME_TOO_LONG, f"The game has had {record.version} commands.")
 
 
 def _check_decision(game: Game[Any], state: Any, seat: int, decision: str) -> None:

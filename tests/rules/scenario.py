@@ -32,12 +32,11 @@ from engine.games.master_merchant.cards import (
     NAMES,
     START_CARDS,
     CardName,
-    names,
+    names_of,
 )
 from engine.games.master_merchant.commands import Command
 from engine.games.master_merchant.edition import Edition, load, shipped
 from engine.games.master_merchant.ruleset import MasterMerchant
-from engine.games.master_merchant.scoring import hand_cards
 from engine.games.master_merchant.settings import Settings
 from engine.games.master_merchant.setup import resolve
 from engine.games.master_merchant.state import (
@@ -120,7 +119,7 @@ class Scenario:
         facts = {"turn": str(state.turn), "plays": str(state.plays)}
         for seat in range(state.table.seats):
             facts[f"S{seat} gold"] = f"{state.gold[seat]}g"
-            facts[f"S{seat} hand"] = _hand(hand_cards(state.hands[seat]))
+            facts[f"S{seat} hand"] = _hand(state.hands[seat])
             facts[f"S{seat} pile"] = _pile(state.piles[seat])
             facts[f"S{seat} types"] = str(types(state, seat))
         for card in CHARACTERS:
@@ -320,7 +319,7 @@ def _statement(text: str, *, setting: bool) -> tuple[str, str]:
         return "players", text[0]
     key, _, value = text.partition(" ")
     if key == "hand":
-        return key, _hand(hand_cards(_counts(value)))
+        return key, _hand(_counts(value))
     if key == "pile":
         return key, _pile(_slots(value))
     if key == "city":
@@ -344,8 +343,8 @@ def _slots(text: str) -> list[Slot]:
     return [Slot(int(number), INDEX[name], 1 if down else 0) for number, name, down in found]
 
 
-def _hand(cards: list[int]) -> str:
-    return f"{{{', '.join(names(cards))}}}" if cards else "-"
+def _hand(counts: list[int]) -> str:
+    return f"{{{', '.join(names_of(counts))}}}" if any(counts) else "-"
 
 
 def _pile(slots: list[Slot]) -> str:

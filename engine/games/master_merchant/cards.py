@@ -1,5 +1,6 @@
 """The twelve cards, as names outside and as small ints inside, in canonical order."""
 
+from collections.abc import Sequence
 from typing import Final, Literal, get_args
 
 CardName = Literal[
@@ -63,6 +64,6 @@ def character_name(card: int) -> CharacterName:
     return CHARACTER_NAMES[card - FIRST_CHARACTER]
 
 
-def names(cards: list[int]) -> tuple[CardName, ...]:
-    """Return the cards' names in canonical order."""
-    return tuple(NAMES[card] for card in sorted(cards))
+def names_of(counts: Sequence[int]) -> tuple[CardName, ...]:
+    """Return counts by card as names, in canonical order."""
+    return tuple(NAMES[card] for card in range(CARDS) for _ in range(counts[card]))

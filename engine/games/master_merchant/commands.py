@@ -114,22 +114,18 @@ def to_move(command: Command) -> Move:
 
 def to_command(move: Move) -> Command:
     """Return the move as a typed command."""
-    match move:
-        case (0, card, copies):
-            return Play(NAMES[card], copies)
-        case (1, card, declined):
-            return PlayFaceDown(NAMES[card], take_gold=not declined)
-        case (2,):
-            return EndTurn()
-        case (3, copy, card, seat, slot):
-            return UseEffect(_name(copy), _name(card), _given(seat), _given(slot))
-        case (4,):
-            return DeclineEffect()
-        case (5, let_through):
-            return React(block=not let_through)
-        case (6, card):
-            return Discard(NAMES[card])
-    raise ValueError(f"not a move: {move}")
+    kind = move[0]
+    if kind == PLAY:
+        return Play(NAMES[move[1]], move[2])
+    if kind == PLAY_FACE_DOWN:
+        return PlayFaceDown(NAMES[move[1]], take_gold=not move[2])
+    if kind == USE_EFFECT:
+        return UseEffect(_name(move[1]), _name(move[2]), _given(move[3]), _given(move[4]))
+    if kind == REACT:
+        return React(block=not move[1])
+    if kind == DISCARD:
+        return Discard(NAMES[move[1]])
+    return EndTurn() if kind == END_TURN else DeclineEffect()
 
 
 def chosen(number: int) -> int | None:

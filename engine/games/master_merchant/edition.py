@@ -23,7 +23,6 @@ from engine.games.master_merchant.cards import (
     START_CARDS,
     UESHIMA,
     CardName,
-    is_character,
 )
 
 CHARACTER_CARDS: Final = 28
@@ -211,22 +210,25 @@ def shipped() -> dict[str, Edition]:
 
 def _check_cards(data: EditionData) -> None:
     for name in NAMES:
-        if name not in data.cards:
-            raise EditionError(f"cards.{name} is missing")
-    for card in range(CARDS):
-        cost = data.cards[NAMES[card]].cost
-        _require(not is_character(card) or cost is not None, f"cards.{NAMES[card]}.cost is missing")
-        _require(
-            is_character(card) or cost is None, f"cards.{NAMES[card]} is a start card: no cost"
-        )
-        _require(cost is None or cost.value <= HIGHEST_COST, f"cards.{NAMES[card]}.cost is over 7")
+        _require(name in data.cards, f"cards.{name} is missing")
     for card in START_CARDS:
-        _require(_amount(data, card) == START_COPIES, f"cards.{NAMES[card]}.amount must be 4")
-    total = sum(_amount(data, card) for card in CHARACTERS)
-    _require(total == CHARACTER_CARDS, f"the characters' amounts must sum to 28, not {total}")
+        start, place = data.cards[NAMES[card]], f"cards.{NAMES[card]}"
+        _require(start.cost is None, f"{place} is a start card: no cost")
+        _require(start.amount.value == START_COPIES, f"{place}.amount must be {START_COPIES}")
     for card in CHARACTERS:
-        amount = _amount(data, card)
-        _require(1 <= amount <= MOST_COPIES, f"cards.{NAMES[card]}.amount must be 1 to 8")
+        _check_character(data.cards[NAMES[card]], f"cards.{NAMES[card]}")
+    total = sum(data.cards[NAMES[card]].amount.value for card in CHARACTERS)
+    if total != CHARACTER_CARDS:
+        told = f"the characters' amounts must sum to {CHARACTER_CARDS}, not {total}"
+        raise EditionError(told)
+
+
+def _check_character(card: Card, place: str) -> None:
+    if card.cost is None:
+        raise EditionError(f"{place}.cost is missing")
+    _require(card.cost.value <= HIGHEST_COST, f"{place}.cost is over {HIGHEST_COST}")
+    copies = card.amount.value
+    _require(1 <= copies <= MOST_COPIES, f"{place}.amount must be 1 to {MOST_COPIES}")
 
 
 def _check_effects(data: EditionData) -> None:
@@ -246,14 +248,10 @@ def _check_effects(data: EditionData) -> None:
         NAMES[UESHIMA] in effects.ueshima.excepted.value, "effects.ueshima must except ueshima"
     )
     _require(effects.tokunaga.to.value in STEAL_PLACES, f"effects.tokunaga.to: {STEAL_PLACES}")
-    _require(1 <= data.goals.types.value <= CARDS, "goals.types must be 1 to 12")
+    _require(1 <= data.goals.types.value <= CARDS, f"goals.types must be 1 to {CARDS}")
     _require(data.goals.gold.value >= 1, "goals.gold must be at least 1")
     _require(data.turn.plays.value >= 1, "turn.plays must be at least 1")
     _require(data.turn.face_down_gold.value >= 1, "turn.face_down_gold must be at least 1")
-
-
-def _amount(data: EditionData, card: int) -> int:
-    return data.cards[NAMES[card]].amount.value
 
 
 def _require(holds: bool, message: str) -> None:

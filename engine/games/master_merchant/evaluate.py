@@ -11,7 +11,7 @@ GOLD: Final = 1.0
 TYPE: Final = 1.0
 CARD: Final = 0.1
 HELD: Final = 0.05
-NEAR: Final = 0.25
+NEAR: Final = 2.0
 """What closing in on a goal is worth on top, by the square of the way gone."""
 
 
@@ -31,4 +31,4 @@ def _worth(state: State, seat: int) -> float:
     nearest = max(gold / edition.goal_gold, kinds / edition.goal_types)
     held = hand_count(state, seat)
     value = GOLD * gold + TYPE * kinds + CARD * sum(cards) + HELD * held
-    return value + NEAR * 8 * nearest * nearest
+    return value + NEAR * nearest * nearest

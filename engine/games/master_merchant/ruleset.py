@@ -21,22 +21,10 @@ from engine.games.master_merchant import edition, refusals, scoring, setup, stor
 from engine.games.master_merchant import imagine as imagining
 from engine.games.master_merchant import options as answers
 from engine.games.master_merchant import view as viewing
-from engine.games.master_merchant.commands import (
-    DECLINE_EFFECT,
-    DISCARD,
-    END_TURN,
-    PLAY,
-    PLAY_FACE_DOWN,
-    REACT,
-    USE_EFFECT,
-    Command,
-    to_command,
-)
+from engine.games.master_merchant.commands import Command, to_command
 from engine.games.master_merchant.edition import Edition
-from engine.games.master_merchant.effects import discard
 from engine.games.master_merchant.evaluate import evaluate
 from engine.games.master_merchant.events import Event
-from engine.games.master_merchant.moving import Log
 from engine.games.master_merchant.settings import Settings
 from engine.games.master_merchant.state import State, owing
 from engine.games.master_merchant.view import View
@@ -137,26 +125,7 @@ class MasterMerchant:
 
     def play(self, state: State, seat: int, move: Move) -> list[Told]:
         """Play a legal move and settle all that follows without a decision."""
-        log: Log = []
-        state.number += 1
-        kind = move[0]
-        if kind == PLAY:
-            turns.play_face_up(state, log, move[1], move[2])
-        elif kind == PLAY_FACE_DOWN:
-            turns.play_face_down(state, log, move[1], not move[2])
-        elif kind == END_TURN:
-            turns.end_turn(state, log)
-        elif kind == USE_EFFECT:
-            turns.use_effect(state, log, move[1], (move[2], move[3], move[4]))
-        elif kind == DECLINE_EFFECT:
-            turns.decline_effect(state, log)
-        elif kind == REACT:
-            turns.react(state, log, not move[1])
-        elif kind == DISCARD:
-            state.stack.pop()
-            discard(state, log, seat, move[1])
-        turns.settle(state, log)
-        return log
+        return turns.play(state, seat, move)
 
     def move(self, state: State, seat: int, command: Command) -> Move:
         """Return a legal command as a move."""

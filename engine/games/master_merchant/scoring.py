@@ -1,7 +1,7 @@
 """The goals (MM-13) and the ranking (MM-14)."""
 
 from engine.game import Line, Result, Standing
-from engine.games.master_merchant.cards import CARDS, NAMES, names
+from engine.games.master_merchant.cards import NAMES, names_of
 from engine.games.master_merchant.events import CardsShown, ShownSeat, ShownSlot
 from engine.games.master_merchant.state import State, types
 
@@ -46,10 +46,5 @@ def shown_cards(state: State) -> CardsShown:
 
 
 def _shown(state: State, seat: int) -> ShownSeat:
-    hand = names(hand_cards(state.hands[seat]))
+    hand = names_of(state.hands[seat])
     return ShownSeat(seat, hand, tuple(ShownSlot(s.id, NAMES[s.card]) for s in state.piles[seat]))
-
-
-def hand_cards(counts: list[int]) -> list[int]:
-    """Return counts by card as a list of cards, in canonical order."""
-    return [card for card in range(CARDS) for _ in range(counts[card])]

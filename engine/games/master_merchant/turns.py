@@ -1,14 +1,26 @@
 """The turn (MM-4): its start with the pick-up (MM-8), the plays, the settling, its end (MM-13)."""
 
 from engine.events import GameOver, TurnEnded, TurnStarted
-from engine.game import Told
+from engine.game import Move, Told
 from engine.games.master_merchant.cards import KANDA, NAMES, UESHIMA
-from engine.games.master_merchant.commands import NONE, chosen, chosen_character
+from engine.games.master_merchant.commands import (
+    DECLINE_EFFECT,
+    DISCARD,
+    END_TURN,
+    NONE,
+    PLAY,
+    PLAY_FACE_DOWN,
+    REACT,
+    USE_EFFECT,
+    chosen,
+    chosen_character,
+)
 from engine.games.master_merchant.effects import (
     APPLY,
     NO_CHOICE,
     Choice,
     affected,
+    discard,
     fizzle_reason,
     return_to_city,
     uses,
@@ -42,6 +54,30 @@ from engine.games.master_merchant.state import (
     bodyguard,
     hand_count,
 )
+
+
+def play(state: State, seat: int, move: Move) -> Log:
+    """Play a legal move, settle all that follows without a decision, and return what happened."""
+    log: Log = []
+    state.number += 1
+    kind = move[0]
+    if kind == PLAY:
+        play_face_up(state, log, move[1], move[2])
+    elif kind == PLAY_FACE_DOWN:
+        play_face_down(state, log, move[1], not move[2])
+    elif kind == END_TURN:
+        end_turn(state, log)
+    elif kind == USE_EFFECT:
+        use_effect(state, log, move[1], (move[2], move[3], move[4]))
+    elif kind == DECLINE_EFFECT:
+        decline_effect(state, log)
+    elif kind == REACT:
+        react(state, log, not move[1])
+    elif kind == DISCARD:
+        state.stack.pop()
+        discard(state, log, seat, move[1])
+    settle(state, log)
+    return log
 
 
 def begin_turn(state: State, log: Log, turn: int, seat: int) -> None:
@@ -135,7 +171,8 @@ def react(state: State, log: Log, blocks: bool) -> None:
     assert isinstance(frame, Block)
     seat, waiting, blocked = frame.waiting[0], frame.waiting[1:], frame.blocked
     guard = bodyguard(state.piles[seat])
-    if blocks and guard:
+    if blocks:
+        assert guard is not None  # else the seat isn't asked
         blocked += (seat,)
         tell(log, Blocked(seat, guard.id))
         return_to_city(state, log, seat, take_out(state, seat, guard.id))

@@ -10,10 +10,10 @@ from engine.games.master_merchant.cards import (
     CardName,
     CharacterName,
     character_name,
-    names,
+    names_of,
 )
 from engine.games.master_merchant.commands import chosen, chosen_character
-from engine.games.master_merchant.scoring import hand_cards, result
+from engine.games.master_merchant.scoring import result
 from engine.games.master_merchant.settings import Settings
 from engine.games.master_merchant.state import (
     Block,
@@ -160,9 +160,9 @@ def _seat(state: State, seat: int, *, open_cards: bool) -> SeatView:
         state.gold[seat],
         types(state, seat),
         hand_count(state, seat),
-        names(hand_cards(state.hands[seat])) if open_cards else None,
-        names(hand_cards(owned(state, seat))),
-        names(hand_cards(unseen(state, seat))),
+        names_of(state.hands[seat]) if open_cards else None,
+        names_of(owned(state, seat)),
+        names_of(unseen(state, seat)),
         tuple(_slot(slot, open_cards=open_cards) for slot in state.piles[seat]),
     )
 
