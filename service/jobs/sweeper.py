@@ -22,7 +22,7 @@ from service.store.outbox import Mark
 LOOK_EVERY = 1.0
 BATCH = 200
 LEAD_MS = 5000
-RAREST_LOOK_MS = 120_000
+RAREST_LOOK_MS = 60_000
 
 _LEADER = "tatami:sweeper"
 
@@ -72,9 +72,11 @@ def _look(house: House, mark: Mark, at: int, waiting: Set[str] | None) -> bool:
         house.outbox.settle(mark, at)
         return False
     version, since = due
-    house.outbox.mark(mark.game_id, at + _next_look(house, at - since))
+    queued = waiting is None or mark.game_id in waiting
+    stood = 0 if queued else at - since
+    house.outbox.mark(mark.game_id, at + _next_look(house, stood))
     house.outbox.forget(mark)  # unless that was the mark just replaced
-    if waiting is None or mark.game_id in waiting:
+    if queued:
         return False
     house.enqueue(mark.game_id, version, f"-{at}")
     log.info("game %s waits at version %d: job made", mark.game_id, version)
@@ -82,11 +84,11 @@ def _look(house: House, mark: Mark, at: int, waiting: Set[str] | None) -> bool:
 
 
 def _next_look(house: House, stood: int) -> int:
-    """Return when to look again at a game that has stood still for so long (milliseconds).
+    """Return in how long to look again at a game that has stood still so long (milliseconds).
 
     The longer it has, the rarer: a game whose jobs all fail must not keep the workers busy.
     """
-    return max(house.settings.rescue_after * 1000, min(stood // 2, RAREST_LOOK_MS))
+    return max(house.settings.rescue_after * 1000, min(stood // 4, RAREST_LOOK_MS))
 
 
 def main() -> None:
