@@ -33,7 +33,7 @@ pip_install = $(bin)/python -m pip install --quiet --quiet --disable-pip-version
 ##@ Use
 
 .PHONY: run
-run: $(runtime) ## Start everything: store, API, workers (settings: README)
+run: $(runtime) ## Start everything: store, API, workers (settings: docs/settings.md)
 	@exec $(bin)/python -m service.local $(ARGS)
 
 .PHONY: demo
@@ -69,6 +69,10 @@ check: $(dev) ## Check format, lint, types and the layers' imports
 format: $(dev) ## Format the code and repair what the linter can
 	$(bin)/ruff check --fix --quiet
 	$(bin)/ruff format
+
+.PHONY: laws
+laws: $(dev) ## Play thousands of random games under the engine's laws, the long form
+	TATAMI_TEST_GAMES=1000 $(bin)/python -m pytest -n auto tests/engine $(ARGS)
 
 .PHONY: faults
 faults: $(dev) ## Kill processes at random instants, the long form

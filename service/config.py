@@ -27,8 +27,8 @@ class Settings:
 def read_settings() -> Settings:
     """Return the settings from the variables that begin with ``TATAMI_``.
 
-    An empty one counts as not set. Raises environs.EnvError with the variable's name where a
-    value can't be used.
+    An empty URL or path counts as not set. Raises environs.EnvError with the variable's name
+    where a value can't be used.
     """
     env = Env()
     with env.prefixed("TATAMI_"):

@@ -92,7 +92,7 @@ class SnapshotCache:
         self._lock = Lock()
 
     def get(self, house: House, record: Record, viewer: Viewer) -> bytes:
-        """Return the snapshot, rendered at most once as long as it is kept."""
+        """Return the snapshot, rendered anew only where none is kept."""
         key = _key(record, viewer)
         with self._lock:
             found = self._kept.get(key)

@@ -91,6 +91,7 @@ _FILLED: Mapping[tuple[str, str], Schema] = {
     ("CommandAccepted", "snapshot"): ref("Snapshot"),
     ("CommandAccepted", "events"): {"type": "array", "items": ref("Event")},
     ("LogEntry", "events"): {"type": "array", "items": ref("Event")},
+    ("GameStarted", "settings"): _ANYTHING,
     ("Played", "command"): ref("Command"),
     ("Replay", "settings"): _ANYTHING,
     ("Replay", "edition_data"): _ANYTHING,

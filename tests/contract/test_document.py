@@ -110,3 +110,5 @@ def test_no_schema_is_empty(document: Document) -> None:
     for part in parts(document["components"]["schemas"]):
         for member in part.get("properties", {}).values():
             assert {"type", "$ref", "oneOf"} & set(member), part
+            if member.get("type") == "object":
+                assert {"properties", "oneOf", "additionalProperties"} & set(member), part

@@ -77,6 +77,9 @@ TABLES_OF: Final = {
     for ruleset, game in CATALOGUE.items()
 }
 BATCHES: Final = [range(first, min(first + BATCH, GAMES)) for first in range(0, GAMES, BATCH)]
+MANY: Final = 10 * GAMES
+"""Games at each table for checks that cost little."""
+MANY_BATCHES: Final = [range(first, first + GAMES) for first in range(0, MANY, GAMES)]
 
 
 def first_of(batch: range) -> str:

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.exceptions import TooManyRequests
 
-from tests.service.door import Answer, Door
+from tests.service.apps import app_on
+from tests.service.door import Answer, Door, through
 from tests.service.expect import problem
 from tests.service.table import HUMAN, JSON, OPEN, Table, table_of
 
@@ -142,3 +144,16 @@ def test_so_it_is_in_every_mode_of_the_app(
     monkeypatch.setitem(app.config, "TESTING", testing)
     monkeypatch.setattr("service.store.games.GameStore.load", fail)
     problem(table.get(), "internal-error")
+
+
+def test_what_has_a_time_to_wait_says_so(redis_url: str) -> None:
+    """As a limit in front of a view, or in it, would raise it."""
+    app = app_on(redis_url)
+
+    def limited() -> str:
+        raise TooManyRequests(retry_after=7)
+
+    app.add_url_rule("/limited", view_func=limited)
+    answer = through(app)("GET", "/limited")
+    problem(answer, "too-many-requests")
+    assert answer.headers["Retry-After"] == "7"

@@ -5,12 +5,12 @@ import pytest
 from engine.games.master_merchant.commands import EndTurn
 from tests.engine.games.master_merchant.follower import Follower, check_view
 from tests.engine.games.master_merchant.invariants import check_conservation, check_slots
-from tests.engine.tables import BATCHES, TABLES, Table, first_of, walk
+from tests.engine.tables import BATCHES, MANY_BATCHES, TABLES, Table, first_of, walk
 
 OURS = [table for table in TABLES if table.game.about.id == "master_merchant"]
 
 
-@pytest.mark.parametrize("batch", BATCHES, ids=first_of)
+@pytest.mark.parametrize("batch", MANY_BATCHES, ids=first_of)
 @pytest.mark.parametrize("table", OURS, ids=str)
 def test_cards_gold_and_slots(table: Table, batch: range) -> None:
     for number in batch:
