@@ -1,6 +1,7 @@
 """Who calls, and under which key."""
 
 import re
+from typing import Any
 
 from flask import current_app, request
 
@@ -25,6 +26,11 @@ def snapshots() -> SnapshotCache:
     """Return the snapshots rendered last in this process."""
     found: SnapshotCache = current_app.extensions["tatami-snapshots"]
     return found
+
+
+def creation() -> Any:
+    """Return the type of the body that creates a game: a union over the rulesets."""
+    return current_app.extensions["tatami-create"]
 
 
 def token() -> str | None:

@@ -40,6 +40,11 @@ AUTHORIZED: list[dict[str, list[str]]] = [{"seatToken": []}]
 ANYONE: list[dict[str, list[str]]] = [{}, {"seatToken": []}]
 
 
+def body_of(component: str, *, required: bool = True) -> Schema:
+    """Return what the document says of a request's body."""
+    return {"required": required, "content": {JSON: {"schema": ref(component)}}}
+
+
 def operation(
     blueprint: Blueprint,
     name: str,
@@ -47,7 +52,7 @@ def operation(
     *,
     answers: dict[int, tuple[str | None, Sequence[str]]],
     problems: Sequence[Kind] = (),
-    body: str = "",
+    body: Schema | None = None,
     parameters: Sequence[Schema] = (),
     security: list[dict[str, list[str]]] | None = None,
 ) -> Callable[[View], View]:
@@ -65,10 +70,7 @@ def operation(
         responses[status] = _response(about, PROBLEM_JSON, "Problem", headers)
     doc: Schema = {"operationId": name, "summary": summary, "responses": responses}
     if body:
-        doc["requestBody"] = {
-            "required": body != "TakeSeat",
-            "content": {JSON: {"schema": ref(body)}},
-        }
+        doc["requestBody"] = body
     if parameters:
         doc["parameters"] = list(parameters)
     doc["security"] = security if security is not None else []

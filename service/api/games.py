@@ -2,13 +2,13 @@
 
 import marshmallow as ma
 import msgspec
-from flask import Response, current_app, request
+from flask import Response, request
 from flask_smorest import Blueprint
 from werkzeug.http import parse_etags
 
 from service.api import callers
 from service.api.bodies import answer, private, read_body
-from service.api.documented import ANYONE, AUTHORIZED, operation
+from service.api.documented import ANYONE, AUTHORIZED, body_of, operation
 from service.api.parameters import (
     GAME_ID,
     IDEMPOTENCY_KEY,
@@ -50,7 +50,6 @@ from service.schemas.bodies import (
     EventPage,
     GameCreated,
     LogEntry,
-    SeatGrant,
     SeatTaken,
     TakeSeat,
 )
@@ -69,7 +68,7 @@ READ_PROBLEMS = (GAME_NOT_FOUND, UNAUTHORIZED, STORE_UNAVAILABLE)
 @blueprint.route("", methods=["POST"])
 @operation(
     blueprint, "createGame", "Create a game",
-    body="CreateGame", parameters=[IDEMPOTENCY_KEY],
+    body=body_of("CreateGame"), parameters=[IDEMPOTENCY_KEY],
     answers={201: ("GameCreated", ["Location"])},
     problems=[*BODY_PROBLEMS, NOT_FOUND, ILLEGAL_SETUP, KEY_REUSED, STORE_UNAVAILABLE],
 )  # fmt: skip
@@ -78,7 +77,7 @@ def create_game() -> Response:
 
     The game starts as soon as no seat is open.
     """
-    body = read_body(current_app.extensions["tatami-create"])
+    body = read_body(callers.creation())
     asked = starting.NewGame(
         ruleset=type(body).__struct_config__.tag,
         edition=body.edition,
@@ -87,15 +86,14 @@ def create_game() -> Response:
     )
     record, tokens = starting.create(callers.house(), asked, callers.idempotency_key())
     url = _url(record.id)
-    seats = tuple(SeatGrant(given.seat, given.token) for given in tokens)
-    created = GameCreated(record.id, url, record.about.commitment, seats)
+    created = GameCreated(record.id, url, record.about.commitment, tuple(tokens))
     return answer(created, 201, {"Location": url, "Cache-Control": "no-store"})
 
 
 @blueprint.route("/<string:game_id>/seats/<int:seat>", methods=["POST"], parameters=[GAME_ID, SEAT])
 @operation(
     blueprint, "takeSeat", "Take an open seat",
-    body="TakeSeat", parameters=[IDEMPOTENCY_KEY],
+    body=body_of("TakeSeat", required=False), parameters=[IDEMPOTENCY_KEY],
     answers={201: ("SeatTaken", ["Location"])},
     problems=[
         *BODY_PROBLEMS, GAME_NOT_FOUND, NOT_FOUND, SEAT_TAKEN, KEY_REUSED,
@@ -114,7 +112,7 @@ def take_seat(game_id: str, seat: int) -> Response:
     )
     url, commitment = _url(game_id), record.about.commitment
     taken = SeatTaken(game_id, url, commitment, given.seat, given.token)
-    return answer(taken, 201, {"Location": _url(game_id), "Cache-Control": "no-store"})
+    return answer(taken, 201, {"Location": url, "Cache-Control": "no-store"})
 
 
 @blueprint.route("/<string:game_id>", parameters=[GAME_ID])
@@ -140,7 +138,7 @@ def get_game(game_id: str) -> Response:
 @blueprint.route("/<string:game_id>/commands", methods=["POST"], parameters=[GAME_ID])
 @operation(
     blueprint, "sendCommand", "Give a command",
-    body="CommandRequest", parameters=[IF_MATCH, IDEMPOTENCY_KEY],
+    body=body_of("CommandRequest"), parameters=[IF_MATCH, IDEMPOTENCY_KEY],
     answers={200: ("CommandAccepted", ["ETag"])},
     problems=[
         *BODY_PROBLEMS, *READ_PROBLEMS, *STATE_PROBLEMS,

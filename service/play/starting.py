@@ -21,6 +21,7 @@ from service.problems import (
     SEAT_TAKEN,
     Problem,
 )
+from service.schemas.bodies import SeatGrant
 from service.store.games import Conflict
 from service.store.records import About, Entry, Receipt, Record, Seat
 
@@ -37,14 +38,7 @@ class NewGame(msgspec.Struct, frozen=True):
     seats: tuple[Seat, ...]
 
 
-class SeatToken(msgspec.Struct, frozen=True):
-    """A seat's token: shown now, and never again."""
-
-    seat: int
-    token: str
-
-
-def create(house: House, asked: NewGame, key: str) -> tuple[Record, list[SeatToken]]:
+def create(house: House, asked: NewGame, key: str) -> tuple[Record, list[SeatGrant]]:
     """Create a game; return its record and the tokens of the host's seats. Raises Problem.
 
     A repetition under the same non-empty key returns the same.
@@ -77,12 +71,12 @@ def create(house: House, asked: NewGame, key: str) -> tuple[Record, list[SeatTok
             raise Problem(KEY_REUSED, "Another game was created under this key.")
         record, _ = house.load(game_id)
         tokens = _host_tokens(asked, record.about.salt, key)
-    return record, [SeatToken(seat, token) for seat, token in tokens.items()]
+    return record, [SeatGrant(seat, token) for seat, token in tokens.items()]
 
 
 def take_seat(
     house: House, game_id: str, number: int, asked: Seat, key: str
-) -> tuple[Record, SeatToken]:
+) -> tuple[Record, SeatGrant]:
     """Take an open seat, and start the game when it was the last one. Raises Problem.
 
     A repetition under the same non-empty key returns the same token.
@@ -100,7 +94,7 @@ def take_seat(
                 continue
         if receipt is not None and receipt.body != body:
             raise Problem(KEY_REUSED, "Another request was made under this key.")
-        return record, SeatToken(number, token)
+        return record, SeatGrant(number, token)
     raise Problem(BUSY, "Too many are taking seats at once.", {"Retry-After": "1"})
 
 
