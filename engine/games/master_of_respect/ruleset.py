@@ -1,0 +1,164 @@
+"""Master of Respect behind the contract that every game fulfils."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from engine.editions import EditionMissing, rules
+from engine.game import (
+    About,
+    Decision,
+    ListOptions,
+    Move,
+    Result,
+    Rule,
+    Told,
+    Types,
+    Viewer,
+    decision_id,
+)
+from engine.games.master_of_respect import edition, refusals, scoring, setup, stored, turns
+from engine.games.master_of_respect import imagine as imagining
+from engine.games.master_of_respect import options as answers
+from engine.games.master_of_respect import view as viewing
+from engine.games.master_of_respect.commands import Command, to_command
+from engine.games.master_of_respect.edition import Edition
+from engine.games.master_of_respect.evaluate import evaluate
+from engine.games.master_of_respect.events import Event
+from engine.games.master_of_respect.options import ImpartForm
+from engine.games.master_of_respect.settings import Settings
+from engine.games.master_of_respect.state import State, owing
+from engine.games.master_of_respect.view import View
+
+
+class MasterOfRespect:
+    """The game by Kentaro Yazawa (2018). See ``engine.game.Game`` for what each verb promises."""
+
+    about: ClassVar = About(
+        id="master_of_respect",
+        title="Master of Respect",
+        designer="Kentaro Yazawa",
+        min_seats=setup.MIN_SEATS,
+        max_seats=setup.MAX_SEATS,
+        minutes=60,
+        default_edition="reconstructed",
+        prefix="MR",
+    )
+    types: ClassVar = Types(
+        settings=Settings,
+        command=Command,
+        options=ListOptions | ImpartForm,
+        view=View,
+        event=Event,
+    )
+    rules: ClassVar[Sequence[Rule]] = rules(__package__)
+
+    def __init__(self, editions: Mapping[str, Edition]) -> None:
+        self.editions = editions
+
+    @staticmethod
+    def shipped() -> dict[str, Edition]:
+        """Return the editions that come with the game, by id."""
+        return edition.shipped()
+
+    @staticmethod
+    def load(plain: Any) -> Edition:
+        """Return an edition from its plain data; raise EditionError."""
+        return edition.load(plain)
+
+    def new(
+        self, seats: int, settings: Settings, edition: str, seed: bytes
+    ) -> tuple[State, list[Told]]:
+        """Set up a table up to the first pick of a Bokunenjin."""
+        return setup.new(seats, settings, self.editions[edition], seed)
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """Return the open decisions: of all seats in Impart, else of one."""
+        seats = owing(state)
+        if not seats:
+            return ()
+        kind, asked = answers.kind(state), answers.asked(state)
+        follow_up = kind in ("respect", "prize")
+        return tuple(
+            Decision(
+                decision_id(asked, seat),
+                seat,
+                kind,
+                follow_up,
+                answered=kind == "impart" and state.confirmed[seat],
+            )
+            for seat in seats
+        )
+
+    def options(self, state: State, seat: int) -> ListOptions | ImpartForm:
+        """Return all that the seat may answer now."""
+        self._require_owed(state, seat)
+        return answers.options(state, seat)
+
+    def default(self, state: State, seat: int) -> Command:
+        """Return the neutral answer: decline, no respect, the plan as it is, the first card."""
+        self._require_owed(state, seat)
+        return to_command(answers.default(state, seat))
+
+    def _require_owed(self, state: State, seat: int) -> None:
+        if seat not in owing(state):
+            raise refusals.not_owed(state, seat)
+
+    def apply(self, state: State, seat: int, command: Command) -> list[Told]:
+        """Check and play a command."""
+        return self.play(state, seat, self.move(state, seat, command))
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """Return what the viewer may see."""
+        return viewing.view(state, viewer)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """Return a full state that fits the view."""
+        edition = self.editions.get(view.edition.id)
+        if edition is None or edition.ref != view.edition:
+            raise EditionMissing(view.edition)
+        return imagining.imagine(view, edition, rng)
+
+    def moves(self, state: State, seat: int) -> list[Move]:
+        """Return all legal moves of a seat that chooses from a list, in canonical order."""
+        return answers.moves(state, seat)
+
+    def sample(self, state: State, seat: int, rng: Random) -> Move:
+        """Return one legal move at random."""
+        return answers.sample(state, seat, rng)
+
+    def candidates(self, state: State, seat: int, rng: Random, count: int) -> list[Move]:
+        """Return at most ``count`` different legal moves."""
+        return answers.candidates(state, seat, rng, count)
+
+    def play(self, state: State, seat: int, move: Move) -> list[Told]:
+        """Play a legal move and settle all that follows without a decision."""
+        return turns.play(state, seat, move)
+
+    def move(self, state: State, seat: int, command: Command) -> Move:
+        """Return a legal command as a move."""
+        return refusals.check(state, seat, command)
+
+    def command(self, move: Move) -> Command:
+        """Return a move as a typed command."""
+        return to_command(move)
+
+    def copy(self, state: State) -> State:
+        """Return a state that shares nothing mutable with this one."""
+        return state.copy()
+
+    def result(self, state: State) -> Result | None:
+        """Return how the game ended, or None."""
+        return scoring.result(state)
+
+    def evaluate(self, state: State) -> list[float]:
+        """Return how well each seat stands."""
+        return evaluate(state)
+
+    def encode(self, state: State) -> bytes:
+        """Return the state as bytes."""
+        return stored.encode(state)
+
+    def decode(self, data: bytes) -> State:
+        """Return the state; raise StateError or EditionMissing."""
+        return stored.decode(data, self.editions)
