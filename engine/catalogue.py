@@ -6,6 +6,7 @@ from typing import Any, Final, Protocol
 from engine.editions import EditionError, parse
 from engine.game import About, Edition, Game
 from engine.games.master_merchant.ruleset import MasterMerchant
+from engine.games.master_of_respect.ruleset import MasterOfRespect
 
 
 class _Maker(Protocol):
@@ -21,7 +22,7 @@ class _Maker(Protocol):
     def load(self, plain: Any) -> Edition: ...
 
 
-_MAKERS: Final[tuple[_Maker, ...]] = (MasterMerchant,)
+_MAKERS: Final[tuple[_Maker, ...]] = (MasterMerchant, MasterOfRespect)
 _BY_ID: Final = {maker.about.id: maker for maker in _MAKERS}
 
 

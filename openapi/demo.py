@@ -18,9 +18,11 @@ from engine.replay import ReplayError, read, verify
 BIND = os.environ.get("TATAMI_BIND") or "127.0.0.1:8000"
 SERVER = os.environ.get("TATAMI_URL") or f"http://{BIND}"
 NAMES = ["You", "Greedy", "Lucky", "Grabby"]
+GAMES = ["master_merchant", "master_of_respect"]
 LOOK_EVERY = 0.1  # seconds between two looks while the others think
 PATIENCE = 60.0  # seconds without any move before giving up
 LIKED = ["use_effect", "play_face_down", "play", "react", "discard", "end_turn", "decline_effect"]
+LIKED += ["pick_bokunenjin", "execute", "respect", "decline", "no_respect", "choose_prize"]
 """What our player likes best, in order, of all that is allowed."""
 
 Json = dict[str, Any]
@@ -67,8 +69,11 @@ class Table:
 
     def answer(self, options: Json) -> Json:
         """Give the command that we like best; return the snapshot after it."""
-        commands: list[Json] = options["commands"]
-        command = min(commands, key=lambda offered: LIKED.index(offered["type"]))
+        if options["type"] == "impart_form":
+            command = plan(options)
+        else:
+            commands: list[Json] = options["commands"]
+            command = min(commands, key=lambda offered: LIKED.index(offered["type"]))
         body = {"decision": options["decision"], "command": command}
         status, data = call("POST", f"{self.path}/commands", body, Authorization=self.bearer)
         snapshot: Json = checked(status, data, 200)["snapshot"]
@@ -84,6 +89,16 @@ class Table:
                 for event in entry["events"]:
                     print(f"{entry['version']:4}  {sentence(event)}")
             self.told, more = page["next"], page["more"]
+
+
+def plan(form: Json) -> Json:
+    """Return a plan that the form allows: as long as it can be, in the order of the form."""
+    pairs = zip(form["students"], form["tiles"], strict=False)
+    row = [
+        {"student": student, "tile": tile["tile"], "side": (tile["sides"] or [None])[0]}
+        for student, tile in pairs
+    ]
+    return {"type": "impart", "row": row}
 
 
 def checked(status: int, data: bytes, wanted: int) -> Json:
@@ -113,6 +128,26 @@ SENTENCES = {
     "discarded": "    {seat}: discards {card}",
     "taken_back": "    {seat}: takes back {card}",
     "turn_ended": "{seat}: ends the turn",
+    "masters_drawn": "The masters: {masters}",
+    "bokunenjin_picked": "{seat}: takes {card}",
+    "table_laid": "In the bar: {bar}",
+    "round_started": "== Round {round}; {start_seat} starts",
+    "impart_confirmed": "{seat}: has a plan",
+    "impart_stored": "{seat}: have a plan of {row} slots",
+    "dojos_shown": "The dojos are shown",
+    "tile_revealed": "{seat}: reveals {tile} {side} on {student}",
+    "skill_taken": "    {seat}: takes the skill of {student}",
+    "action_executed": "    {seat}: executes it {pick}",
+    "action_declined": "    {seat}: doesn't execute it",
+    "respect_paid": "    {seat}: pays respect and does the same {pick}",
+    "respect_refused": "    {seat}: pays no respect",
+    "pair_returned": "{student} comes back from the arena",
+    "pair_entered": "{seat}: sends {student} into the arena",
+    "ranked": "The tournament is over",
+    "prize_paid": "    {seat}: gets the prize of place {place}",
+    "tokens_claimed": "{seat}: claims {used} tokens",
+    "bar_refilled": "In the bar: {bar}",
+    "start_marker_passed": "The marker goes to {seat}",
     "cards_shown": "All cards are shown",
     "game_over": "Game over ({reasons}): won by {winners}",
 }
@@ -123,9 +158,13 @@ NOBODY = {"payer": "the bank", "payee": "the bank", "from_seat": "the city", "ca
 def sentence(event: Json) -> str:
     """Return an event in words; a kind that we don't know by its name."""
     words = {name: NOBODY.get(name, "") if v is None else v for name, v in event.items()}
-    for name in ("seat", "payer", "payee", "from_seat"):
+    for name in ("seat", "payer", "payee", "from_seat", "start_seat"):
         if event.get(name) is not None:
             words[name] = NAMES[event[name]]
+    for name in ("masters", "bar"):
+        words[name] = ", ".join(event.get(name) or [])
+    words["row"] = len(event.get("row") or [])
+    words["pick"] = " ".join((event.get("pick") or {}).values())
     if event["type"] == "played":
         words["card"] = " and ".join([event["card"]] * len(event["slots"]))
     if event["type"] == "game_over":
@@ -135,6 +174,12 @@ def sentence(event: Json) -> str:
     return SENTENCES.get(event["type"], "{type}").format_map(words)
 
 
+def waits_for(snapshot: Json, seat: int) -> bool:
+    """Tell whether the game waits for the seat; one that has answered may only change its mind."""
+    owed: list[Json] = snapshot["decisions"]
+    return any(decision["seat"] == seat and not decision["answered"] for decision in owed)
+
+
 def play(ruleset: str) -> Json:
     """Play a game to its end and return its last snapshot."""
     table = Table(ruleset)
@@ -142,7 +187,7 @@ def play(ruleset: str) -> Json:
     snapshot = table.wait_for_news("")
     while snapshot["status"] != "over":
         table.tell()
-        if snapshot["options"]:
+        if waits_for(snapshot, snapshot["you"]):
             snapshot = table.answer(snapshot["options"])
         else:
             snapshot = table.wait_for_news(snapshot["etag"])
@@ -152,8 +197,12 @@ def play(ruleset: str) -> Json:
 
 def main() -> int:
     """Play, print the ranking, check the replay; return the exit code."""
+    ruleset = sys.argv[1] if len(sys.argv) > 1 else GAMES[0]
+    if ruleset not in GAMES:
+        print(f"Which game? One of: {', '.join(GAMES)}", file=sys.stderr)
+        return 2
     try:
-        snapshot = play("master_merchant")
+        snapshot = play(ruleset)
     except URLError as error:
         print(
             f"No server at {SERVER} ({error.reason}). Start one: make run. "

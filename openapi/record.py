@@ -45,6 +45,7 @@ def record() -> Files:
         look_around(recorder)
         game, token = open_table(recorder)
         play(recorder, game, token)
+        plan_in_secret(recorder)
         watch_to_the_end(recorder, app.extensions["tatami"])
     return recorder.files()
 
@@ -116,6 +117,25 @@ def play(recorder: Recorder, game: str, token: str) -> None:
     call("getReplay", "Too early", game_id=game)
     call("getReplay", "A token of no seat", token=WRONG, game_id=game)
     call("getReplay", "No such game", game_id=NO_GAME)
+
+
+def plan_in_secret(recorder: Recorder) -> None:
+    """Master of Respect up to the first plan, which all seats make at once."""
+    call = recorder.call
+    seats = [{"kind": "human", "name": name} for name in ("Aki", "Bo", "Chie")]
+    table = {"ruleset": "master_of_respect", "seats": seats, "settings": {"first_seat": 0}}
+    created = call("createGame", "Three people at Master of Respect", table)
+    game, tokens = created["game"], [grant["token"] for grant in created["seats"]]
+    for seat in (2, 1, 0):
+        options = call("getGame", token=tokens[seat], game_id=game)["options"]
+        body = {"decision": options["decision"], "command": options["default"]}
+        call("sendCommand", token=tokens[seat], game_id=game, body=body)
+    form = call("getGame", "All plan at once: a form", token=tokens[0], game_id=game)["options"]
+    student, tile = form["students"][0], form["tiles"][0]
+    slot = {"student": student, "tile": tile["tile"], "side": tile["sides"][0]}
+    body = {"decision": form["decision"], "command": {"type": "impart", "row": [slot]}}
+    call("sendCommand", "A plan", body, token=tokens[0], game_id=game)
+    call("getGame", "What others see of it", token=tokens[1], game_id=game)
 
 
 def go_wrong(recorder: Recorder, game: str, token: str) -> None:

@@ -37,10 +37,19 @@ class Row(msgspec.Struct, frozen=True):
     """CPU milliseconds a decision of the focus seat."""
 
 
-def play_game(
-    game: Game[Any], players: Sequence[Player], edition: str, seed: int
-) -> tuple[Result, int, dict[int, list[float]]]:
-    """Play one game; return its result, its length in commands and each seat's seconds."""
+class PlayedGame(msgspec.Struct, frozen=True):
+    """A game that was played to its end."""
+
+    result: Result
+    commands: int
+    seconds: dict[int, list[float]]
+    """For each seat the CPU seconds of each of its decisions."""
+    last: Any
+    """The last state."""
+
+
+def play_game(game: Game[Any], players: Sequence[Player], edition: str, seed: int) -> PlayedGame:
+    """Play one game to its end."""
     rng = Random(seed)
     state, _ = game.new(len(players), game.types.settings(), edition, rng.randbytes(32))
     rngs = [Random(rng.getrandbits(64)) for _ in players]
@@ -55,7 +64,7 @@ def play_game(
         commands += 1
     result = game.result(state)
     assert result is not None
-    return result, commands, seconds
+    return PlayedGame(result, commands, seconds, state)
 
 
 def tournament(
@@ -67,24 +76,25 @@ def tournament(
     for deal in range(deals):
         for place in range(seats):
             players = [PLAYERS[focus if seat == place else others] for seat in range(seats)]
-            result, length, seconds = play_game(game, players, edition, seed + deal)
-            if place in result.winners:
-                wins += 1 / len(result.winners)
-            ranks += result.standings[place].rank
-            commands += length
-            thinking += sum(seconds[place])
-            decisions += len(seconds[place])
-    played = deals * seats
-    share = wins / played
-    low, high = wilson(share, played)
+            played = play_game(game, players, edition, seed + deal)
+            winners, spent = played.result.winners, played.seconds[place]
+            if place in winners:
+                wins += 1 / len(winners)
+            ranks += played.result.standings[place].rank
+            commands += played.commands
+            thinking += sum(spent)
+            decisions += len(spent)
+    count = deals * seats
+    share = wins / count
+    low, high = wilson(share, count)
     return Row(
-        played,
+        count,
         share,
         low,
         high,
         1 / seats,
-        ranks / played,
-        commands / played,
+        ranks / count,
+        commands / count,
         1000 * thinking / decisions,
     )
 

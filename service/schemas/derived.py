@@ -46,6 +46,8 @@ def schemas(games: Mapping[str, Game[Any]]) -> dict[str, Schema]:
             _add(unions.setdefault(name, {}), members, prefix)
     for name, names in unions.items():
         found[name] = union(_TAGS[name], names)
+    for name in unions["Options"].values():
+        found[name]["properties"]["default"] |= ref("Command")
     for (name, member), schema in _FILLED.items():
         found[name]["properties"][member] |= schema
     return dict(sorted(found.items()))
@@ -86,7 +88,6 @@ _FILLED: Mapping[tuple[str, str], Schema] = {
     ("Snapshot", "options"): {"oneOf": [ref("Options"), NULL]},
     ("Snapshot", "view"): {"oneOf": [ref("View"), NULL]},
     ("ListOptions", "commands"): {"type": "array", "items": ref("Command")},
-    ("ListOptions", "default"): ref("Command"),
     ("CommandRequest", "command"): ref("Command"),
     ("CommandAccepted", "snapshot"): ref("Snapshot"),
     ("CommandAccepted", "events"): {"type": "array", "items": ref("Event")},

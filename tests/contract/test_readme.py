@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from openapi.demo import GAMES
 from tests.local.processes import ROOT, eventually, free_port
 
 pytestmark = pytest.mark.xdist_group("faults")  # one test of many processes at a time
@@ -67,9 +68,10 @@ def test_the_lines_of_curl_do_what_they_say(server: str) -> None:
     assert log["entries"][0]["events"][0]["type"] == "game_started"
 
 
-def test_the_demonstration_plays_a_game_to_its_verified_end(server: str) -> None:
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_the_demonstration_plays_a_game_to_its_verified_end(server: str, ruleset: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "openapi.demo"],
+        [sys.executable, "-m", "openapi.demo", ruleset],
         env={**os.environ, "TATAMI_URL": server},
         cwd=ROOT,
         capture_output=True,

@@ -6,16 +6,19 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from engine.catalogue import games
 from engine.replay import read, verify
 from service.play.thinking import play_ai_turns
+from tests import forms
 from tests.contract.contract import CheckedCaller
 
 HUMAN = {"kind": "human"}
+SETTINGS = {"master_merchant": {"turn_limit": 60}}
 
 
-def create(caller: CheckedCaller, *seats: dict[str, str]) -> tuple[str, list[str]]:
+def create(caller: CheckedCaller, ruleset: str, *seats: dict[str, str]) -> tuple[str, list[str]]:
     """A new game's id, and the tokens of its human seats."""
-    table = {"ruleset": "master_merchant", "seats": list(seats), "settings": {"turn_limit": 60}}
+    table = {"ruleset": ruleset, "seats": list(seats), "settings": SETTINGS.get(ruleset, {})}
     created = caller.call("createGame", table).get_json()
     return created["game"], [seat["token"] for seat in created["seats"]]
 
@@ -34,15 +37,16 @@ def everything(caller: CheckedCaller, game: str, viewers: list[str]) -> list[Any
     return found
 
 
+@pytest.mark.parametrize("ruleset", games())
 @pytest.mark.parametrize("seed", range(2))
-def test_people_only(caller: CheckedCaller, seed: int) -> None:
+def test_people_only(caller: CheckedCaller, ruleset: str, seed: int) -> None:
     rng = Random(seed)
-    game, tokens = create(caller, HUMAN, HUMAN, HUMAN)
+    game, tokens = create(caller, ruleset, HUMAN, HUMAN, HUMAN)
     snapshot = caller.call("getGame", game_id=game).get_json()
     while snapshot["status"] == "playing":
-        token = tokens[snapshot["decisions"][0]["seat"]]
+        token = tokens[rng.choice([d["seat"] for d in snapshot["decisions"] if not d["answered"]])]
         options = caller.call("getGame", token=token, game_id=game).get_json()["options"]
-        body = {"command": rng.choice(options["commands"]), "decision": options["decision"]}
+        body = {"command": forms.answer(options, rng.randrange), "decision": options["decision"]}
         done = caller.call("sendCommand", body, token=token, game_id=game)
         snapshot = done.get_json()["snapshot"]
     everything(caller, game, ["", *tokens])
@@ -50,9 +54,10 @@ def test_people_only(caller: CheckedCaller, seed: int) -> None:
     assert verify(read(replay.data)) == snapshot["version"]
 
 
-def test_a_person_among_ais(app: Flask, caller: CheckedCaller) -> None:
+@pytest.mark.parametrize("ruleset", games())
+def test_a_person_among_ais(app: Flask, caller: CheckedCaller, ruleset: str) -> None:
     ais = [{"kind": "ai", "level": level} for level in ("greedy", "random")]
-    game, [token] = create(caller, HUMAN, *ais)
+    game, [token] = create(caller, ruleset, HUMAN, *ais)
     while True:
         play_ai_turns(app.extensions["tatami"], game)
         snapshot = caller.call("getGame", token=token, game_id=game).get_json()

@@ -1,6 +1,7 @@
 """Perft: how many sequences of commands there are to a small depth, from fixed positions.
 
-The counts are kept in a file, and any change of any rule's reach changes one of them.
+Where a form is answered, the commands that ``moves_of`` builds from it stand for all. The counts
+are kept in a file, and any change of any rule's reach changes one of them.
 ``python -m tests.engine.perft`` writes the file anew; look at its diff before you keep it.
 """
 
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from engine.game import Game
-from tests.engine.tables import TABLES, Table, reach
+from tests.engine.tables import TABLES, Table, moves_of, reach
 
 FILE: Final = Path(__file__).parent / "data" / "perft.json"
 GAMES: Final = 3
@@ -17,6 +18,8 @@ AFTER: Final = (0, 20, 45, 70)
 """Positions are taken after so many commands of a random game."""
 ENOUGH: Final = 4_000
 """The depth grows until a count is above this."""
+ENOUGH_OF_FORMS: Final = 1_000
+"""The same from a position in which forms are answered, which takes longer."""
 
 Counts = dict[str, dict[str, list[int]]]
 
@@ -26,7 +29,7 @@ def perft(game: Game[Any], state: Any, depth: int) -> int:
     moves = [
         (decision.seat, move)
         for decision in game.decisions(state)
-        for move in game.moves(state, decision.seat)
+        for move in moves_of(game, state, decision.seat)
     ]
     if depth == 1:
         return len(moves)
@@ -42,7 +45,9 @@ def count(table: Table, number: int, after: int) -> list[int]:
     """Return the counts to depth 1, 2, ... from a position of a random game."""
     position = reach(table, number, after)
     counts: list[int] = []
-    while not counts or 0 < counts[-1] <= ENOUGH:
+    listed = all(options["type"] == "list" for options in position.options.values())
+    enough = ENOUGH if listed else ENOUGH_OF_FORMS
+    while not counts or 0 < counts[-1] <= enough:
         counts.append(perft(position.game, position.state, len(counts) + 1))
     return counts
 

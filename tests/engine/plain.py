@@ -14,10 +14,11 @@ GONE: Final = object()
 def edited(data: Any, place: str, value: Any) -> Any:
     """Return a copy of the data with this value at a place such as ``cards.trick.amount``."""
     changed = deepcopy(data)
-    *path, last = [_step(step) for step in place.split(".")]
+    *path, name = place.split(".")
     inner = changed
     for step in path:
-        inner = inner[step]
+        inner = inner[_step(inner, step)]
+    last = _step(inner, name)
     if value is GONE:
         del inner[last]
     else:
@@ -35,5 +36,5 @@ def leaves(data: Any, place: str = "") -> Iterator[tuple[str, Any]]:
         yield place, data
 
 
-def _step(step: str) -> str | int:
-    return int(step) if step.lstrip("-").isdigit() else step
+def _step(data: Any, step: str) -> str | int:
+    return step if isinstance(data, dict) else int(step)

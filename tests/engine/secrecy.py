@@ -11,8 +11,9 @@ from typing import Any, Final, Protocol
 
 from engine.game import Game, IllegalCommand, Move, Told, Viewer
 from tests.engine.games.master_merchant import hidden as master_merchant
+from tests.engine.games.master_of_respect import hidden as master_of_respect
 from tests.engine.neighbours import nearly_legal
-from tests.engine.tables import Position, as_json
+from tests.engine.tables import Position, as_json, moves_of
 
 
 class Hidden(Protocol):
@@ -25,7 +26,10 @@ class Hidden(Protocol):
         """Tell whether outsiders must see the same of a move and its counterpart in the twin."""
 
 
-HIDDEN: Final[dict[str, Hidden]] = {"master_merchant": master_merchant}
+HIDDEN: Final[dict[str, Hidden]] = {
+    "master_merchant": master_merchant,
+    "master_of_respect": master_of_respect,
+}
 
 
 def twins(at: Position, viewer: Viewer) -> Iterator[Any]:
@@ -111,7 +115,7 @@ def _pairs(game: Game[Any], one: Any, other: Any, viewer: Viewer) -> list[tuple[
     return [
         (decision.seat, move, counterpart)
         for decision in game.decisions(one)
-        for move in game.moves(one, decision.seat)
-        for counterpart in game.moves(other, decision.seat)
+        for move in moves_of(game, one, decision.seat)
+        for counterpart in moves_of(game, other, decision.seat)
         if alike(one, move, other, counterpart) and (decision.seat != viewer or move == counterpart)
     ]

@@ -59,12 +59,9 @@ def answers(at: Position) -> SearchStrategy[tuple[int, Any]]:
     seats, commands = st.integers(-1, at.table.seats), of_type(at.game.types.command)
     drawn = [st.tuples(seats, commands)]
     for seat in at.owing:
-        known = (
-            commands,
-            st.sampled_from(legal(at, seat)),
-            st.sampled_from(nearly_legal(at, seat)),
-        )
-        drawn += [st.tuples(st.just(seat), each) for each in known]
+        known = [legal(at, seat), nearly_legal(at, seat)]
+        given = [commands, *(st.sampled_from(each) for each in known if each)]
+        drawn += [st.tuples(st.just(seat), each) for each in given]
     return st.one_of(drawn)
 
 

@@ -4,6 +4,7 @@
 examples that hypothesis tries grow with it: ``TATAMI_TEST_GAMES=5000 pytest tests/engine``.
 """
 
+import json
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,11 +17,15 @@ import msgspec
 
 from engine.catalogue import games
 from engine.dice import Dice, mix
-from engine.game import Decision, Game, Move, Told, Viewer
+from engine.game import Decision, Game, ListOptions, Move, Told, Viewer
+from tests import forms
 
 GAMES: Final = int(os.environ.get("TATAMI_TEST_GAMES", "50"))
 BATCH: Final = 25
 """Random games in one test: little enough to share the work out and to name a failure."""
+
+FORM_EXAMPLES: Final = 6
+"""Commands that are built from a form where a list would give all."""
 
 LONGEST: Final = 10_000
 """No game of ours has more commands, played at random with its default settings."""
@@ -122,8 +127,19 @@ class Position:
 
     @cached_property
     def moves(self) -> dict[int, list[Move]]:
-        """All legal moves of each seat that owes an answer."""
-        return {seat: self.game.moves(self.state, seat) for seat in self.owing}
+        """Legal moves of each seat that owes an answer: all, or some that its form allows."""
+        return {seat: moves_of(self.game, self.state, seat) for seat in self.owing}
+
+    @cached_property
+    def options(self) -> dict[int, Any]:
+        """What each seat that owes an answer may do, as the API sends it."""
+        return {
+            seat: json.loads(as_json(self.game.options(self.state, seat))) for seat in self.owing
+        }
+
+    def allows(self, seat: int, command: Any) -> bool:
+        """Tell whether the seat's options allow a typed command."""
+        return seat in self.owing and forms.allows(self.options[seat], json.loads(as_json(command)))
 
     def rng(self, purpose: str) -> Random:
         """Return randomness that is the same each time this position is looked at."""
@@ -132,6 +148,22 @@ class Position:
     def copy(self) -> Any:
         """Return the state to play on."""
         return self.game.copy(self.state)
+
+
+def moves_of(game: Game[Any], state: Any, seat: int) -> list[Move]:
+    """Return the legal moves of a seat that owes an answer: all of a list, or some of a form.
+
+    Those of a form are its default and a few that are built from it without knowing any rule.
+    They depend on the form alone, so they are the same on every version of Python.
+    """
+    options = game.options(state, seat)
+    if isinstance(options, ListOptions):
+        return game.moves(state, seat)
+    sent = as_json(options)
+    dice, form = Dice(sha256(sent).digest()), json.loads(sent)
+    built = [form["default"], *(forms.answer(form, dice.below) for _ in range(FORM_EXAMPLES))]
+    typed = (msgspec.convert(command, game.types.command) for command in built)
+    return list(dict.fromkeys(game.move(state, seat, command) for command in typed))
 
 
 def walk(table: Table, number: int) -> Iterator[Position]:
@@ -144,7 +176,7 @@ def walk(table: Table, number: int) -> Iterator[Position]:
     for at in range(LONGEST):
         seats = [decision.seat for decision in table.game.decisions(state)]
         seat = seats[dice.below(len(seats))] if seats else None
-        moves = [] if seat is None else table.game.moves(state, seat)
+        moves = [] if seat is None else moves_of(table.game, state, seat)
         move = moves[dice.below(len(moves))] if moves else None
         yield Position(table, number, at, state, told, seat, move)
         if seat is None or move is None:

@@ -7,7 +7,7 @@ import pytest
 from tests.engine.tables import Table
 from tests.engine.traces import FOLDER, TRACED, differences, path, trace
 
-MOST_BYTES = 150_000
+MOST_BYTES = 200_000
 """A trace is there to be read."""
 
 

@@ -6,6 +6,7 @@ from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
+from tests import forms
 from tests.faults.caller import Caller
 
 GAMES = "/v1/games"
@@ -14,15 +15,20 @@ GAMES = "/v1/games"
 class Plan(NamedTuple):
     """A table as it is asked for."""
 
+    ruleset: str
     edition: str
     seats: tuple[str, ...]
     """For each seat `human`, `open` or a level of AI. Humans of ours take the open ones too."""
 
 
 PLANS = [
-    Plan(edition, seats[:count])
-    for edition, count, seats in product(
-        ("reconstructed", "steeper"),
+    Plan(*played, seats[:count])
+    for played, count, seats in product(
+        (
+            ("master_merchant", "reconstructed"),
+            ("master_of_respect", "reconstructed"),
+            ("master_merchant", "steeper"),
+        ),
         (3, 4),
         (
             ("greedy", "human", "random", "greedy"),
@@ -78,11 +84,15 @@ class Person:
             return
         self._etag = answer.etag
         snapshot = self._see(answer.body)
-        while snapshot["options"]:
+        while self._is_waited_for(snapshot):
             snapshot = self._see(self._answer(caller, snapshot["options"]))
 
+    def _is_waited_for(self, snapshot: Any) -> bool:
+        decisions = snapshot["decisions"]
+        return any(owed["seat"] == self.seat and not owed["answered"] for owed in decisions)
+
     def _answer(self, caller: Caller, options: Any) -> Any:
-        command = self._rng.choice(options["commands"])
+        command = forms.answer(options, self._rng.randrange)
         body = {"command": command, "decision": options["decision"]}
         snapshot = caller.post(f"{self.table.url}/commands", body, self.token).body["snapshot"]
         self.acknowledged.append((snapshot["version"], command))
@@ -99,7 +109,7 @@ class Person:
 def open_table(caller: Caller, plan: Plan, rng: Random) -> Table:
     """Create a game, and take its open seats, so that it starts."""
     body = {
-        "ruleset": "master_merchant",
+        "ruleset": plan.ruleset,
         "edition": plan.edition,
         "seats": [_seat(kind) for kind in plan.seats],
     }

@@ -14,7 +14,7 @@ from tests.local.processes import eventually
 
 pytestmark = pytest.mark.xdist_group("faults")
 
-PEOPLE_ONLY = Plan("reconstructed", ("human", "human", "human"))
+PEOPLE_ONLY = Plan("master_of_respect", "reconstructed", ("human", "human", "human"))
 
 
 def test_the_api_dies_between_a_commit_and_its_answer(deployment: Deployment) -> None:

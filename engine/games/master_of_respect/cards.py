@@ -43,7 +43,7 @@ ExtraName = Literal[
     "shinzu",
     "hosin",
 ]
-StudentName = StarterName | BokunenjinName | ExtraName
+StudentName = Literal[StarterName, BokunenjinName, ExtraName]
 MasterTileName = Literal[
     "tosyo_1",
     "tosyo_2",
@@ -62,7 +62,7 @@ MasterTileName = Literal[
     "chunmou_3",
 ]
 TechniqueName = Literal["A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "C1", "C2", "C3", "C4"]
-TileName = MasterTileName | TechniqueName
+TileName = Literal[MasterTileName, TechniqueName]
 MasterActionName = Literal[
     "gamble", "drink", "meditate", "give_lesson", "buy_sake", "feast", "learn", "invite_train"
 ]
@@ -73,10 +73,10 @@ MASTER_NAMES: Final[tuple[MasterName, ...]] = get_args(MasterName)
 STARTER_NAMES: Final[tuple[StarterName, ...]] = get_args(StarterName)
 BOKUNENJIN_NAMES: Final[tuple[BokunenjinName, ...]] = get_args(BokunenjinName)
 EXTRA_NAMES: Final[tuple[ExtraName, ...]] = get_args(ExtraName)
-STUDENT_NAMES: Final[tuple[StudentName, ...]] = STARTER_NAMES + BOKUNENJIN_NAMES + EXTRA_NAMES
+STUDENT_NAMES: Final[tuple[StudentName, ...]] = get_args(StudentName)
 MASTER_TILE_NAMES: Final[tuple[MasterTileName, ...]] = get_args(MasterTileName)
 TECHNIQUE_NAMES: Final[tuple[TechniqueName, ...]] = get_args(TechniqueName)
-TILE_NAMES: Final[tuple[TileName, ...]] = MASTER_TILE_NAMES + TECHNIQUE_NAMES
+TILE_NAMES: Final[tuple[TileName, ...]] = get_args(TileName)
 MASTER_ACTION_NAMES: Final[tuple[MasterActionName, ...]] = get_args(MasterActionName)
 ITEM_NAMES: Final[tuple[ItemName, ...]] = get_args(ItemName)
 SIDES: Final[tuple[Side, ...]] = get_args(Side)
