@@ -68,7 +68,9 @@ class Scenario(Playing[MasterOfRespect, State]):
         state = self.state
         everywhere = [*chain(*state.students), *state.offer, *state.deck, *state.bar]
         everywhere += out_of_game(state)
-        if state.removed:  # the table is laid
+        if state.offer:  # the table isn't laid yet
+            everywhere += EXTRAS
+        else:
             copies = [state.piles[tile - FIRST_TECHNIQUE] for tile in TECHNIQUES]
             for tile in chain(*state.tiles):
                 if tile >= FIRST_TECHNIQUE:
@@ -77,8 +79,6 @@ class Scenario(Playing[MasterOfRespect, State]):
             assert copies == self._copies, "a technique is lost, or there too often"
             assert not any(copies[tile - FIRST_TECHNIQUE] for tile in state.removed)
             assert max(copies) <= state.table.edition.copies
-        else:
-            everywhere += EXTRAS
         assert sorted(everywhere) == list(STUDENTS), "a student is lost, or there twice"
         assert sum(state.layers) == len(state.deck)
         for seat, tiles in enumerate(state.tiles):

@@ -181,7 +181,7 @@ def test_nobody_holds_up_the_table_for_ever() -> None:
     assert not form(at).may_withdraw
     at.refused(0, "impart withdrawn", "MR-4.8")
     at.play(0, "impart tosyo_kasei=tosyo_1b")
-    at.not_owed(0, "impart")
+    at.not_owed(0, "impart", "MR-4.8")
     assert [owed.seat for owed in at.game.decisions(at.state)] == [1, 2]
     assert len(unanswered(at.game.decisions(at.state))) == 2
 

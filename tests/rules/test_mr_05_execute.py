@@ -117,7 +117,7 @@ def test_the_action_is_that_of_the_side_or_of_the_technique() -> None:
 def test_only_the_current_seat_acts_and_only_as_it_can() -> None:
     at = table(seat("tosyo"), seat("seifu"), seat("nanshun"))
     at.plan("tosyo_kasei=tosyo_1a", "", "")
-    at.not_owed(1, "execute")
+    at.not_owed(1, "execute", "MR-5.2")
     at.refused(0, "no_respect", "MR-7.2")
     at.refused(0, "impart", "MR-4.1")
     at.offers(0, "execute", "decline")

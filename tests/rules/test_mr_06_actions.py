@@ -110,9 +110,9 @@ def test_invite_or_train_is_one_of_the_two() -> None:
     assert not at.student("ogura").trained
     at = hiring("9/9/0", trained="tosyo_kasei")
     at.refused(0, "execute train tosyo_kasei", "MR-6.11")
-    at.play(0, "execute train tosyo_touraku")
-    at.has(0, "9/8/0")  # 1g by the skill of trained Kasei, then 1g 1s
-    assert at.student("tosyo_touraku").trained
+    at.play(0, "execute train bokunenjin_student")
+    at.has(0, "8/9/0")  # 1g by the skill of trained Kasei, then 2g
+    assert at.student("bokunenjin_student").trained
 
 
 @proves("MR-6.8")
@@ -154,6 +154,7 @@ def test_trains_himself_and_counts_as_trained_at_once() -> None:
     at.play(1, "respect train seifu_touraku")
     at.has(1, "0/1/0")
     at.play(2, "no_respect")
+    at.has(2, "2/1/1")
     at.play(3, "respect train hokuzen_touraku")
     at.has(3, "0/0/0")
     azuki = at.student("azuki")
@@ -245,10 +246,12 @@ def test_an_edition_may_have_students_who_are_never_trained() -> None:
 
 @proves("EX-13", "MR-7.13", "MR-6.1", "AM-13")
 def test_tribute_pays_nothing_before_upkeep() -> None:
-    at = table(seat("seifu", students="tousou"), seat("tosyo", "0/0/1"), seat("nanshun"))
-    at.plan("tousou=seifu_2a seifu_touraku=seifu_3a", "", "")
-    at.play(0, "execute")
-    at.play(1, "respect")
+    first = seat("seifu", "0/2/0", students="tousou")
+    at = table(first, seat("tosyo", "0/2/1"), seat("nanshun"))
+    at.plan("tousou=seifu_1b seifu_touraku=seifu_3a", "", "")
+    at.play(0, "execute learn A3")
+    at.has(0, "0/0/0")
+    at.play(1, "respect learn A3")
     assert [event.tile for event in at.events(TileRevealed)] == ["seifu_3"]
     assert at.events(ActionDeclined) == [ActionDeclined(0, True)]
-    at.has(0, "1/1/0", used=1)  # after Upkeep
+    at.has(0, "1/0/0", used=1)  # after Upkeep

@@ -16,10 +16,12 @@ def test_each_chooses_his_own_use() -> None:
     at.plan("tosyo_touraku=tosyo_2b tosyo_kasei=tosyo_1a", "", "", "")
     at.play(0, "execute invite ogura")
     assert at.open == "respect S1"
+    at.not_owed(2, "respect train bokunenjin_gold", "MR-7.2")
     at.play(1, "respect train seifu_kasei")
     at.has(1, "0/0/0")
     assert at.events(RespectRefused) == [RespectRefused(2, True), RespectRefused(3, True)]
     at.has(0, "1/0/0")
+    at.has(2, "5/0/0")
     at.has(3, "0/0/2")
     assert at.student("tosyo_touraku").used_tokens == 1
     assert at.student("ogura").place == "sideways"
@@ -34,7 +36,7 @@ def test_round_the_table() -> None:
     at.play(2, "execute")
     at.has(2, "0/0/1")
     assert at.open == "respect S3"
-    at.not_owed(0, "no_respect")  # he is asked next
+    at.not_owed(0, "no_respect", "MR-7.2")  # he is asked next
     at.play(3, "respect")
     at.has(3, "0/0/1")
     assert at.open == "respect S0"
@@ -56,6 +58,7 @@ def test_a_technique_with_an_option() -> None:
     at.has(1, "0/0/1")
     at.play(2, "respect learn B3")
     at.has(2, "0/0/2")
+    assert [tile.tile for tile in at.sees(None, 0).tiles[3:]] == ["A4", "A3"]
     assert at.sees(None, 2).tiles[-1].tile == "B3"
     assert at.student("tosyo_kasei").used_tokens == 2
 

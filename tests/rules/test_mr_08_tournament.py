@@ -48,7 +48,7 @@ def test_a_tie_is_won_by_the_stronger_student() -> None:
     at.offers(2, "choose_prize gold", "choose_prize sake")
     at.refused(2, "choose_prize respect", "MR-8.8")
     at.refused(2, "decline", "MR-5.2")
-    at.not_owed(1, "choose_prize gold")
+    at.not_owed(1, "choose_prize gold", "MR-8.8")
     at.play(2, "choose_prize sake")
     (paid,) = at.events(PrizePaid)
     assert (paid.seat, paid.place, paid.gained.sake) == (2, 2, 1)
@@ -117,6 +117,7 @@ def test_one_students_calendar() -> None:
     at.play(0, "choose_prize gold")
     assert at.sees(None, 0).returned is None
     at.refused(0, "impart tosyo_touraku=tosyo_1a", "MR-4.2")
+    at.refused(0, "impart tosyo_kasei=tosyo_2a", "MR-4.3")
     at.play(0, "impart tosyo_kasei=tosyo_1b")
 
 

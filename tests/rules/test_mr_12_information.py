@@ -19,9 +19,9 @@ PLANS = (
 )
 
 
-def three() -> Scenario:
-    given = (seat("tosyo", bokunenjin="bokunenjin_gold"), seat("seifu"), seat("nanshun"))
-    return table(*given, bar="choyo tofu")
+def three(*, start: int = 0) -> Scenario:
+    first = seat("tosyo", "3/0/0", bokunenjin="bokunenjin_gold")
+    return table(first, seat("seifu"), seat("nanshun"), bar="choyo tofu", start=start)
 
 
 def all_that_shows(at: Scenario, viewer: Viewer) -> bytes:
@@ -30,6 +30,12 @@ def all_that_shows(at: Scenario, viewer: Viewer) -> bytes:
     options = at.game.options(at.state, viewer) if viewer in owed else None
     decisions = at.game.decisions(at.state)
     return msgspec.json.encode([at.view(viewer), at.events(viewer=viewer), options, decisions])
+
+
+def row_of_tosyo(at: Scenario, viewer: Viewer) -> list[tuple[str, str | None, str | None]]:
+    row = at.sees(viewer, 0).row
+    assert row is not None
+    return [(slot.student, slot.tile, slot.side) for slot in row]
 
 
 @proves("EX-30", "MR-12.2", "MR-12.3", "MR-4.1", "MR-12.6")
@@ -49,14 +55,16 @@ def test_a_plan_shows_nothing_to_others(viewer: Viewer) -> None:
 def test_a_face_down_tile_shows_nothing_to_others(viewer: Viewer) -> None:
     seen = set()
     for side in ("2a", "2b", "3a", "3b"):
-        at = three()
-        at.plan(f"tosyo_kasei=tosyo_1a tosyo_touraku=tosyo_{side}", "", "")
-        shown = at.view(viewer).seats[0]
-        assert shown.row is not None
-        assert [slot.tile for slot in shown.row] == ["tosyo_1", None]
+        at = three(start=1)
+        at.plan(f"tosyo_kasei=tosyo_1b tosyo_touraku=tosyo_{side}", "seifu_kasei=seifu_1a", "")
+        face_down = [("tosyo_kasei", None, None), ("tosyo_touraku", None, None)]
+        assert row_of_tosyo(at, viewer) == face_down
         assert at.student("bokunenjin_gold").place == "sideways"
-        assert shown.not_laid is None
-        seen.add(all_that_shows(at, viewer))
+        before = all_that_shows(at, viewer)
+        at.play(1, "decline")
+        assert row_of_tosyo(at, viewer) == [("tosyo_kasei", "tosyo_1", "b"), face_down[1]]
+        assert at.sees(viewer, 0).not_laid is None
+        seen.add(before + all_that_shows(at, viewer))
     assert len(seen) == 1
 
 

@@ -357,8 +357,9 @@ def _not_laid(state: State, seat: int, viewer: Viewer) -> tuple[TileName, ...] |
     hidden = now == "impart" or len(state.outcomes[seat]) < len(state.rows[seat])
     if hidden and viewer != seat:
         return None
-    laid = {slot.tile for slot in state.rows[seat]}
-    return tuple(TILE_NAMES[tile] for tile in free_tiles(state, seat) if tile not in laid)
+    back = state.returned[seat]
+    used = {slot.tile for slot in state.rows[seat]} | ({back.tile} if back else set())
+    return tuple(TILE_NAMES[tile] for tile in free_tiles(state, seat) if tile not in used)
 
 
 def _pair(slot: Slot | None) -> Pair | None:
