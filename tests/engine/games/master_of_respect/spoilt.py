@@ -11,7 +11,7 @@ from engine.games.master_of_respect.cards import STUDENT_NAMES
 from engine.games.master_of_respect.commands import IMPART, Command
 from engine.games.master_of_respect.options import ImpartForm
 from engine.games.master_of_respect.ruleset import MasterOfRespect
-from engine.games.master_of_respect.state import Imparting, State
+from engine.games.master_of_respect.state import State
 from engine.games.master_of_respect.view import View
 
 
@@ -152,8 +152,8 @@ class LosesToken(MasterOfRespect):
 
     def play(self, state: State, seat: int, move: Move) -> list[Told]:
         told = super().play(state, seat, move)
-        if state.stack and isinstance(state.stack[-1], Imparting) and state.used[0]:
-            state.used[0] -= 1
+        if move[0] != IMPART and max(state.used):
+            state.used = [0] * state.table.seats
         return told
 
 
