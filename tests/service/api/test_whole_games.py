@@ -22,9 +22,11 @@ TABLES = [
 ]
 KINDS = {
     "master_merchant": {"play", "play_face_down", "use_effect", "end_turn"},
-    "master_of_respect": {"pick_bokunenjin", "impart", "execute", "respect", "no_respect"},
+    "master_of_respect": {"pick_bokunenjin", "impart", "execute", "decline"},
 }
 """Kinds of commands that occur in any game, by ruleset."""
+OFTEN = {"master_merchant": 9, "master_of_respect": 3}
+"""In every so many positions all is tried; the seed is the game's own, so no two runs are alike."""
 FROM_A_FORM = 4
 """Commands that are built from a form and tried in one position."""
 
@@ -57,7 +59,7 @@ def test_every_option_is_accepted(
     for played in count():
         if table.snapshot()["status"] == "over":
             break
-        if played % 9 == 0:
+        if played % OFTEN[ruleset] == 0:
             seat = table.owing()
             options = table.options(seat)
             for command in offered(options, rng):

@@ -152,7 +152,7 @@ class LosesToken(MasterOfRespect):
 
     def play(self, state: State, seat: int, move: Move) -> list[Told]:
         told = super().play(state, seat, move)
-        if move[0] != IMPART and max(state.used):
+        if move[0] == IMPART and max(state.used):
             state.used = [0] * state.table.seats
         return told
 
