@@ -9,8 +9,7 @@ from engine.game import IllegalCommand, unanswered
 from engine.games.master_of_respect.commands import Impart, PlannedSlot
 from engine.games.master_of_respect.events import DojosShown, ImpartConfirmed, ImpartStored
 from engine.games.master_of_respect.options import ImpartForm
-from engine.games.master_of_respect.state import MOST_PLANS
-from tests.rules.mr_scenario import Scenario, command, seat, table
+from tests.rules.mr_scenario import Scenario, command, new_table, seat, table
 from tests.rules.proof import proves
 
 
@@ -175,8 +174,9 @@ def test_a_confirmation_is_taken_back() -> None:
 @proves("MR-4.8")
 def test_nobody_holds_up_the_table_for_ever() -> None:
     at = three()
-    for left in range(MOST_PLANS, 1, -1):
+    for left in range(20, 1, -1):
         assert form(at).plans_left == left
+        assert form(at).may_withdraw
         at.play(0, "impart withdrawn")
     assert not form(at).may_withdraw
     at.refused(0, "impart withdrawn", "MR-4.8")
@@ -184,6 +184,10 @@ def test_nobody_holds_up_the_table_for_ever() -> None:
     at.not_owed(0, "impart", "MR-4.8")
     assert [owed.seat for owed in at.game.decisions(at.state)] == [1, 2]
     assert len(unanswered(at.game.decisions(at.state))) == 2
+    at.play(1, "impart")
+    at.play(2, "impart")
+    assert at.view().round == 3
+    assert [form(at, who).plans_left for who in range(3)] == [20] * 3  # each round anew
 
 
 @proves("MR-4.1")
@@ -195,3 +199,10 @@ def test_other_commands_have_no_time_in_impart() -> None:
         ("pick_bokunenjin bokunenjin_gold", "MR-2.4"),
     ):  # fmt: skip
         at.refused(0, text, rule)
+
+
+@proves("MR-4.1", "MR-2.4")
+def test_nobody_plans_before_the_students_are_there() -> None:
+    at = new_table(3)
+    at.refused(2, "impart", "MR-4.1")
+    at.not_owed(0, "impart", "MR-2.4")

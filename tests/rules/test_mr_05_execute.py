@@ -9,7 +9,7 @@ from engine.games.master_of_respect.events import (
     SkillTaken,
     TileRevealed,
 )
-from tests.rules.mr_scenario import seat, table
+from tests.rules.mr_scenario import Scenario, seat, table
 from tests.rules.proof import proves
 
 
@@ -44,6 +44,8 @@ def test_turns_go_round_and_skip_who_has_no_slot_left() -> None:
         at.play(turns[-1] or 0, "decline")
     assert turns == [1, 2, 0, 1, 2, 0, 2, 0, 2]
     assert at.view().round == 2
+    at.plan("tosyo_kasei=tosyo_1a", "seifu_kasei=seifu_1a", "choyo=nanshun_1a")
+    assert at.open == "action S2"  # the next starting player, not who comes after the last turn
 
 
 @proves("MR-5.4", "MR-8.10")
@@ -111,6 +113,27 @@ def test_the_action_is_that_of_the_side_or_of_the_technique() -> None:
         (done,) = at.events(ActionExecuted)
         assert f"{done.items.gold}/{done.items.sake}/{done.items.respect}" == items
         at.has(0, items)
+
+
+@proves("MR-5.4", "MR-5.5", "MR-12.1")
+def test_how_far_a_row_is_can_be_seen() -> None:
+    at = table(seat("tosyo"), seat("seifu", "0/0/1"), seat("nanshun"))
+    at.plan("tosyo_kasei=tosyo_1a tosyo_touraku=tosyo_2a bokunenjin_student=tosyo_3a", "", "")
+    at.play(0, "decline")
+    assert at.events(TurnEnded) == [TurnEnded(1, 0)]
+    at.play(0, "execute")
+    assert at.events(TurnEnded) == []  # before seat 1 has answered
+    assert states(at) == ["declined", "revealed", "face_down"]
+    at.play(1, "no_respect")
+    assert at.events(TurnEnded) == [TurnEnded(2, 0)]
+    assert states(at) == ["declined", "executed", "revealed"]
+
+
+def states(at: Scenario) -> list[str]:
+    """Return how far each slot of seat 0 is."""
+    row = at.sees(None, 0).row
+    assert row is not None
+    return [slot.state for slot in row]
 
 
 @proves("MR-5.2", "MR-5.7")

@@ -89,6 +89,8 @@ def test_a_new_technique_waits_for_the_next_round() -> None:
     at = lesson("3/0/0")
     at.play(0, "execute learn A1")
     assert at.view().round == 2
+    assert not at.sees(None, 0).tiles[-1].learned_this_round
+    assert "A1" in (at.sees(0, 0).not_laid or ())
     at.play(0, "impart tosyo_kasei=A1")
     at = table(seat("tosyo", "3/0/0"), seat("seifu"), seat("nanshun"))
     at.plan("tosyo_kasei=tosyo_1b tosyo_touraku=tosyo_3a", "", "")
@@ -201,6 +203,19 @@ def test_what_the_techniques_do(tile: str, before: str, pick: str, after: str) -
     at.plan(f"tosyo_touraku={tile}", "", "")
     at.play(0, f"execute {pick}".strip())
     at.has(0, after)
+
+
+@proves("MR-6.13", "MR-6.1")
+def test_the_option_is_paid_with_what_is_left() -> None:
+    effect = {
+        "pay": {"gold": 1}, "gain": {"sake": 1}, "then": "invite_train", "then_optional": True,
+        "source": "printed",
+    }  # fmt: skip
+    given = seat("tosyo", "1/0/0", tiles="C1")
+    at = table(given, *NOBODY, bar="tofu", edition=variant(techniques__C1__effect=effect))
+    at.plan("tosyo_kasei=C1", "", "")
+    at.offers(0, "execute", "decline")
+    at.refused(0, "execute invite tofu", "MR-6.1")
 
 
 @proves("MR-6.13", "MR-6.4", "MR-6.7")

@@ -41,6 +41,7 @@ def test_round_the_table() -> None:
     at.has(3, "0/0/1")
     assert at.open == "respect S0"
     at.play(0, "no_respect")
+    assert at.events(RespectRefused) == [RespectRefused(0, False), RespectRefused(1, True)]
     at.has(0, "0/0/2")
     assert at.open == "action S2"  # seat 1 has no token; nobody is asked for seat 3's meditation
     assert at.student("tosyo_kasei").used_tokens == 1

@@ -138,6 +138,7 @@ def test_five_players_in_the_last_round() -> None:
     at.plan(*(f"{master}_kasei={master}_1a" for master in masters))
     decline_all(at)
     assert [at.sees(None, who).respect for who in places(at)] == [6, 4, 2, 0, 0]
+    at.not_owed(0, "impart", "MR-10.1")
 
 
 @proves("MR-8.1", "MR-3.2")

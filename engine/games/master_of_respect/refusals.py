@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.game import IllegalCommand, Move, NotOwed
-from engine.games.master_of_respect.actions import Chosen, picks
+from engine.games.master_of_respect.actions import Chosen
 from engine.games.master_of_respect.cards import (
     FIRST_TECHNIQUE,
     ITEM_NAMES,
@@ -16,7 +16,6 @@ from engine.games.master_of_respect.cards import (
 from engine.games.master_of_respect.commands import (
     ANSWERS,
     CHOOSE_PRIZE,
-    EXECUTE,
     INVITE,
     LEARN,
     NO_PICK,
@@ -136,14 +135,12 @@ def _refusal(state: State, seat: int, move: Move) -> IllegalCommand:
         return IllegalCommand("MR-2.3", f"{bokunenjin_name(move[1])} isn't in the offer")
     if move[0] == CHOOSE_PRIZE:
         return IllegalCommand("MR-8.8", f"{ITEM_NAMES[move[1]]} isn't among the prizes")
-    return _refused_pick(state, seat, (move[1], move[2]), respecting=move[0] != EXECUTE)
+    return _refused_pick(state, seat, (move[1], move[2]))
 
 
-def _refused_pick(state: State, seat: int, pick: Chosen, *, respecting: bool) -> IllegalCommand:
+def _refused_pick(state: State, seat: int, pick: Chosen) -> IllegalCommand:
     slot = acting_slot(state)
     action = state.table.edition.action(slot.tile, slot.side)
-    if not picks(state, seat, respecting=respecting):
-        return IllegalCommand("MR-7.3" if respecting else "MR-5.7", "you can't perform the action")
     if not action.then:
         return IllegalCommand("MR-6.13", "this action takes no pick: it must be null")
     if pick == NO_PICK:
