@@ -6,13 +6,14 @@ another file; nothing in the code changes.
 """
 
 import tomllib
+from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
-from engine.game import EditionRef, Rule
+from engine.game import Edition, EditionRef, Rule
 
 EditionId = Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9_-]{0,39}$")]
 """It stands in paths of the API."""
@@ -45,6 +46,17 @@ class EditionMissing(Exception):
     def __init__(self, ref: EditionRef) -> None:
         super().__init__(f"edition {ref.id!r} with digest {ref.digest[:12]} isn't loaded")
         self.ref = ref
+
+
+E = TypeVar("E", bound=Edition)
+
+
+def edition_of(editions: Mapping[str, E], ref: EditionRef) -> E:
+    """Return the edition that a game was begun with; raise EditionMissing."""
+    edition = editions.get(ref.id)
+    if edition is None or edition.ref != ref:
+        raise EditionMissing(ref)
+    return edition
 
 
 class _RuleList(msgspec.Struct, forbid_unknown_fields=True):

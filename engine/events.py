@@ -7,7 +7,15 @@ from typing import Any
 
 import msgspec
 
-from engine.game import EditionRef, Result
+from engine.game import EditionRef, Result, Told
+
+Log = list[Told]
+"""What one command made happen, in order."""
+
+
+def tell(log: Log, event: object) -> None:
+    """Tell an event to everybody."""
+    log.append(Told(event))
 
 
 class BaseEvent(msgspec.Struct, frozen=True, tag_field="type"):

@@ -129,6 +129,9 @@ SENTENCES = {
     "taken_back": "    {seat}: takes back {card}",
     "turn_ended": "{seat}: ends the turn",
     "masters_drawn": "The masters: {masters}",
+    "bokunenjin_offered": "To pick from: {cards}",
+    "bokunenjin_removed": "Nobody's: {cards}",
+    "tiles_returned": "The tiles go back",
     "bokunenjin_picked": "{seat}: takes {card}",
     "table_laid": "In the bar: {bar}",
     "round_started": "== Round {round}; {start_seat} starts",
@@ -161,7 +164,7 @@ def sentence(event: Json) -> str:
     for name in ("seat", "payer", "payee", "from_seat", "start_seat"):
         if event.get(name) is not None:
             words[name] = NAMES[event[name]]
-    for name in ("masters", "bar"):
+    for name in ("masters", "bar", "cards"):
         words[name] = ", ".join(event.get(name) or [])
     words["row"] = len(event.get("row") or [])
     words["pick"] = " ".join((event.get("pick") or {}).values())

@@ -9,13 +9,15 @@ import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import cache
 from multiprocessing import Pool
 from statistics import mean, pstdev
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.ai.arena import play_game, wilson
 from engine.ai.player import PLAYERS
 from engine.catalogue import games
+from engine.game import Game
 
 
 class Asked(NamedTuple):
@@ -41,7 +43,7 @@ class Played(NamedTuple):
 
 def play(asked: Asked, seed: int) -> Played:
     """Play one game of equal players."""
-    game = games()[asked.game]
+    game = _game(asked.game)
     players = [PLAYERS[asked.player]] * asked.seats
     played = play_game(game, players, asked.edition, seed)
     result = played.result
@@ -53,6 +55,11 @@ def play(asked: Asked, seed: int) -> Played:
         tuple(standing.points for standing in result.standings),
         played.commands,
     )
+
+
+@cache
+def _game(ruleset: str) -> Game[Any]:
+    return games()[ruleset]
 
 
 def report(asked: Asked, found: Sequence[Played]) -> list[str]:
@@ -90,7 +97,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, help="default: one for each core")
     chosen = parser.parse_args(arguments)
-    about = games()[chosen.game].about
+    about = _game(chosen.game).about
     tables = [chosen.seats] if chosen.seats else range(about.min_seats, about.max_seats + 1)
     edition = chosen.edition or about.default_edition
     print(f"{about.title}, edition {edition}: {chosen.player} players, by {chosen.by}")

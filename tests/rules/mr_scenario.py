@@ -34,6 +34,8 @@ from engine.games.master_of_respect.ruleset import MasterOfRespect
 from engine.games.master_of_respect.settings import Settings
 from engine.games.master_of_respect.state import Imparting, Slot, State, Table, empty, out_of_game
 from engine.games.master_of_respect.view import SeatView, View
+from tests.engine.games.master_of_respect.invariants import check_places
+from tests.engine.plain import GONE, edited
 from tests.rules.playing import Playing
 
 GAME: Final = MasterOfRespect(MasterOfRespect.shipped())
@@ -81,11 +83,8 @@ class Scenario(Playing[MasterOfRespect, State]):
             assert max(copies) <= state.table.edition.copies
         assert sorted(everywhere) == list(STUDENTS), "a student is lost, or there twice"
         assert sum(state.layers) == len(state.deck)
-        for seat, tiles in enumerate(state.tiles):
-            assert len(set(tiles)) == len(tiles)
-            laid = [slot.tile for slot in state.rows[seat]]
-            assert len(set(laid)) == len(laid)
-            assert {slot.student for slot in state.rows[seat]} <= set(state.students[seat])
+        assert all(len(set(tiles)) == len(tiles) for tiles in state.tiles)
+        check_places(state)
 
     def _assert_items(self) -> None:
         state = self.state
@@ -260,12 +259,16 @@ def command(text: str) -> Command:
         form["card"] = words[0]
     elif head == "choose_prize":
         form["item"] = words[0]
-    return msgspec.convert(form, Command)  # type: ignore[no-any-return]
+    return _sent(form)
 
 
 def _impart(row: list[dict[str, Any]], confirm: bool) -> Command:
-    form = {"type": "impart", "row": row, "confirm": confirm}
-    return msgspec.convert(form, Command)  # type: ignore[no-any-return]
+    return _sent({"type": "impart", "row": row, "confirm": confirm})
+
+
+def _sent(form: dict[str, Any]) -> Command:
+    typed: Command = msgspec.convert(form, Command)
+    return typed
 
 
 def _row(text: str) -> list[dict[str, Any]]:
@@ -292,18 +295,10 @@ def variant(**changes: Any) -> Edition:
 
 def edition_data(**changes: Any) -> dict[str, Any]:
     """Return the plain data of the default edition with some changed, under another id."""
-    data = msgspec.to_builtins(DEFAULT.data)
-    data["id"] = "variant"
+    data: dict[str, Any] = msgspec.to_builtins(DEFAULT.data) | {"id": "variant"}
     for path, value in changes.items():
-        *way, last = path.split("__")
-        place = data
-        for key in way:
-            place = place[key]
-        if value is None:
-            del place[last]
-        else:
-            place[last] = value
-    return data  # type: ignore[no-any-return]
+        data = edited(data, path.replace("__", "."), GONE if value is None else value)
+    return data
 
 
 def random_tables(count: int, seats: int = 0) -> Iterator[Scenario]:

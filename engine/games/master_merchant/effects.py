@@ -8,6 +8,7 @@ list means that the effect can't be applied in any way.
 from collections.abc import Callable
 from typing import Final
 
+from engine.events import Log, tell
 from engine.game import Told
 from engine.games.master_merchant.cards import (
     CHARACTERS,
@@ -37,14 +38,12 @@ from engine.games.master_merchant.events import (
     TakenBack,
 )
 from engine.games.master_merchant.moving import (
-    Log,
     gain_from_city,
     lay,
     lay_from_hand,
     move_gold,
     narrow,
     take_out,
-    tell,
 )
 from engine.games.master_merchant.state import (
     Discarding,

@@ -2,17 +2,10 @@
 
 from collections.abc import Sequence
 
-from engine.game import Told
+from engine.events import Log, tell
 from engine.games.master_merchant.cards import CARDS, character_name
 from engine.games.master_merchant.events import CardGained, GoldMoved, GoldReason
 from engine.games.master_merchant.state import Slot, State, unseen
-
-Log = list[Told]
-
-
-def tell(log: Log, event: object) -> None:
-    """Tell an event to everybody."""
-    log.append(Told(event))
 
 
 def move_gold(

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, ClassVar
 
-from engine.editions import EditionMissing, rules
+from engine.editions import edition_of, rules
 from engine.game import (
     About,
     Decision,
@@ -106,10 +106,7 @@ class MasterMerchant:
 
     def imagine(self, view: View, rng: Random) -> State:
         """Return a full state that fits the view."""
-        edition = self.editions.get(view.edition.id)
-        if edition is None or edition.ref != view.edition:
-            raise EditionMissing(view.edition)
-        return imagining.imagine(view, edition, rng)
+        return imagining.imagine(view, edition_of(self.editions, view.edition), rng)
 
     def moves(self, state: State, seat: int) -> list[Move]:
         """Return all legal moves in canonical order."""

@@ -3,11 +3,10 @@
 from msgspec import UNSET, structs, to_builtins
 
 from engine.dice import Dice
-from engine.events import GameStarted
+from engine.events import GameStarted, Log, tell
 from engine.game import IllegalSetup, Told
 from engine.games.master_merchant.cards import CARDS, CHARACTERS, START_CARDS
 from engine.games.master_merchant.edition import Edition
-from engine.games.master_merchant.moving import Log, tell
 from engine.games.master_merchant.settings import Settings
 from engine.games.master_merchant.state import State, Table
 from engine.games.master_merchant.turns import begin_turn

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.codec import StateError, pack, unpack
 from engine.dice import Dice
-from engine.editions import EditionMissing
+from engine.editions import edition_of
 from engine.game import EditionRef
 from engine.games.master_merchant.edition import Edition
 from engine.games.master_merchant.settings import Settings
@@ -75,10 +75,7 @@ def encode(state: State) -> bytes:
 def decode(data: bytes, editions: Mapping[str, Edition]) -> State:
     """Return the state; raise StateError or EditionMissing."""
     stored = unpack(data, FORMAT, _Stored)
-    ref = EditionRef(stored.edition, stored.digest.hex())
-    edition = editions.get(ref.id)
-    if edition is None or edition.ref != ref:
-        raise EditionMissing(ref)
+    edition = edition_of(editions, EditionRef(stored.edition, stored.digest.hex()))
     return State(
         Table(len(stored.gold), edition, stored.settings),
         Dice(stored.seed, stored.drawn),

@@ -1,6 +1,6 @@
 """The turn (MM-4): its start with the pick-up (MM-8), the plays, the settling, its end (MM-13)."""
 
-from engine.events import GameOver, TurnEnded, TurnStarted
+from engine.events import GameOver, Log, TurnEnded, TurnStarted, tell
 from engine.game import Move, Told
 from engine.games.master_merchant.cards import KANDA, NAMES, UESHIMA
 from engine.games.master_merchant.commands import (
@@ -37,12 +37,10 @@ from engine.games.master_merchant.events import (
     PlayedFaceDown,
 )
 from engine.games.master_merchant.moving import (
-    Log,
     lay_face_down,
     lay_from_hand,
     move_gold,
     take_out,
-    tell,
 )
 from engine.games.master_merchant.scoring import goals_reached, result, shown_cards
 from engine.games.master_merchant.state import (

@@ -1,6 +1,6 @@
 """The actions (MR-6): what a seat can pick, and what performing an action does."""
 
-from engine.game import Move, Told
+from engine.game import Move
 from engine.games.master_of_respect.cards import (
     FIRST_TECHNIQUE,
     RESPECT,
@@ -10,14 +10,8 @@ from engine.games.master_of_respect.commands import INVITE, LEARN, NO_PICK, TRAI
 from engine.games.master_of_respect.edition import FlatAction, ItemCounts
 from engine.games.master_of_respect.state import State, acting_slot
 
-Log = list[Told]
 Chosen = tuple[int, int]
 """A pick: its kind and its object."""
-
-
-def tell(log: Log, event: object) -> None:
-    """Tell an event to everybody."""
-    log.append(Told(event))
 
 
 def gain(items: list[int], gained: ItemCounts) -> None:

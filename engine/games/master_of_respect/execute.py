@@ -1,7 +1,7 @@
 """Execute (MR-5) with the demand for respect (MR-7)."""
 
-from engine.events import TurnEnded, TurnStarted
-from engine.games.master_of_respect.actions import Chosen, Log, gain, perform, picks, tell
+from engine.events import Log, TurnEnded, TurnStarted, tell
+from engine.games.master_of_respect.actions import Chosen, gain, perform, picks
 from engine.games.master_of_respect.cards import (
     ITEM_NAMES,
     NONE,

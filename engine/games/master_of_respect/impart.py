@@ -1,7 +1,7 @@
 """Impart (MR-4): all seats plan at once, in secret."""
 
+from engine.events import Log, tell
 from engine.game import Move, Told
-from engine.games.master_of_respect.actions import Log, tell
 from engine.games.master_of_respect.cards import STUDENT_NAMES
 from engine.games.master_of_respect.commands import planned, slots
 from engine.games.master_of_respect.events import (

@@ -3,9 +3,8 @@
 from msgspec import to_builtins
 
 from engine.dice import Dice
-from engine.events import GameStarted
+from engine.events import GameStarted, Log, tell
 from engine.game import IllegalSetup, Told
-from engine.games.master_of_respect.actions import Log, tell
 from engine.games.master_of_respect.cards import (
     BOKUNENJIN,
     EXTRAS,

@@ -195,7 +195,7 @@ class State:
             self.start,
             self.turn,
             self.current,
-            self.masters,
+            self.masters[:],
             self.offer[:],
             self.deck[:],
             self.layers[:],

@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from engine.games.master_of_respect.actions import Log, gain, tell
+from engine.events import Log, tell
+from engine.games.master_of_respect.actions import gain
 from engine.games.master_of_respect.cards import ITEM_NAMES, STUDENT_NAMES, TILE_NAMES, side_name
 from engine.games.master_of_respect.edition import ItemCounts
 from engine.games.master_of_respect.events import (

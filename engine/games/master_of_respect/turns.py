@@ -1,9 +1,9 @@
 """The course of the game (MR-3): which phase follows which, and what each command does."""
 
-from engine.events import GameOver
+from engine.events import GameOver, Log, tell
 from engine.game import Move
 from engine.games.master_of_respect import execute, impart, setup, tournament, upkeep
-from engine.games.master_of_respect.actions import Log, pick_of, tell
+from engine.games.master_of_respect.actions import pick_of
 from engine.games.master_of_respect.commands import (
     CHOOSE_PRIZE,
     DECLINE,

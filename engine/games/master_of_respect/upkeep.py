@@ -1,6 +1,6 @@
 """Upkeep (MR-9): tiles, tokens and tributes, the bar, the round marker."""
 
-from engine.games.master_of_respect.actions import Log, tell
+from engine.events import Log, tell
 from engine.games.master_of_respect.cards import NONE, extra_name
 from engine.games.master_of_respect.events import (
     BarRefilled,

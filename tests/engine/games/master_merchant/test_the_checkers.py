@@ -1,37 +1,37 @@
 """The checks notice what they are there for: each is tried on a game that was spoilt for it."""
 
-from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
-from engine.game import RuleBroken, Viewer
+from engine.game import RuleBroken
 from engine.games.master_merchant.commands import EndTurn
 from engine.games.master_merchant.ruleset import MasterMerchant
 from tests.engine import laws
-from tests.engine.games.master_merchant import hidden, spoilt
+from tests.engine.games.master_merchant import spoilt
 from tests.engine.games.master_merchant.follower import Follower, check_view
 from tests.engine.games.master_merchant.invariants import check_conservation
 from tests.engine.games.master_merchant.supplied import SUPPLIED
-from tests.engine.secrecy import check_play, check_sight, refusal
-from tests.engine.tables import Position, Table, walk
+from tests.engine.tables import Table
+from tests.engine.trying import (
+    LeakCheck,
+    games,
+    is_refused,
+    plays,
+    sees,
+    try_follower,
+    try_law,
+    try_leak,
+)
 
 EDITIONS: dict[str, Any] = dict(SUPPLIED[0].game.editions)
 (EDITION,) = EDITIONS
 
 Spoilt = type[MasterMerchant]
-LeakCheck = Callable[[Position, Any, Viewer], None]
 
 
-def games(kind: Spoilt) -> Iterator[Iterator[Position]]:
-    for number in range(3):
-        yield walk(Table(kind(EDITIONS), 4, EDITION), number)
-
-
-def try_law(kind: Spoilt, law: laws.Law) -> None:
-    for game in games(kind):
-        for at in game:
-            law(at)
+def table_of(kind: Spoilt) -> Table:
+    return Table(kind(EDITIONS), 4, EDITION)
 
 
 @pytest.mark.parametrize(
@@ -59,28 +59,7 @@ def try_law(kind: Spoilt, law: laws.Law) -> None:
 )
 def test_a_broken_law_is_noticed(game: Spoilt, law: laws.Law) -> None:
     with pytest.raises((AssertionError, RuleBroken, pytest.fail.Exception)):
-        try_law(game, law)
-
-
-def sees(at: Position, twin: Any, viewer: Viewer) -> None:
-    check_sight(at.game, at.state, twin, viewer)
-
-
-def plays(at: Position, twin: Any, viewer: Viewer) -> None:
-    check_play(at.game, at.state, twin, viewer, 3, at.rng("play"))
-
-
-def is_refused(at: Position, twin: Any, viewer: Viewer) -> None:
-    if viewer is not None:
-        words = refusal(at.game, at.state, viewer, EndTurn())
-        assert refusal(at.game, twin, viewer, EndTurn()) == words
-
-
-def try_leak(kind: Spoilt, check: LeakCheck) -> None:
-    for game in games(kind):
-        for at in game:
-            for viewer in at.table.viewers:
-                check(at, hidden.twin(at.state, viewer, at.rng(f"twin for {viewer}")), viewer)
+        try_law(table_of(game), law)
 
 
 @pytest.mark.parametrize(
@@ -93,30 +72,22 @@ def try_leak(kind: Spoilt, check: LeakCheck) -> None:
         (spoilt.WarnsOfGuards, sees),
         (spoilt.TellsAll, plays),
         (spoilt.SlotsByCard, plays),
-        (spoilt.ChattyRefusals, is_refused),
+        (spoilt.ChattyRefusals, is_refused(EndTurn())),
     ],
 )
 def test_a_leak_is_noticed(game: Spoilt, check: LeakCheck) -> None:
     with pytest.raises(AssertionError):
-        try_leak(game, check)
-
-
-def try_follower(kind: Spoilt) -> None:
-    for game in games(kind):
-        follower = Follower(EDITIONS[EDITION])
-        for at in game:
-            follower.hear(told.to(None) for told in at.told)
-            check_view(follower, at.game.view(at.state, None))
+        try_leak(table_of(game), check)
 
 
 @pytest.mark.parametrize("game", [spoilt.SilentGold, spoilt.SilentReturns, spoilt.WideMayBe])
 def test_a_gap_in_the_public_events_is_noticed(game: Spoilt) -> None:
     with pytest.raises((AssertionError, ValueError)):
-        try_follower(game)
+        try_follower(table_of(game), Follower, check_view)
 
 
 def try_conservation(kind: Spoilt) -> None:
-    for game in games(kind):
+    for game in games(table_of(kind)):
         for at in game:
             check_conservation(at.state)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from engine.game import Decision, Move, Told, Viewer, decision_id
+from engine.game import Decision, IllegalCommand, Move, Told, Viewer, decision_id
 from engine.games.master_of_respect import events as ev
 from engine.games.master_of_respect.cards import STUDENT_NAMES
 from engine.games.master_of_respect.commands import IMPART, Command
@@ -100,7 +100,7 @@ class ChattyRefusals(MasterOfRespect):
     def move(self, state: State, seat: int, command: Command) -> Move:
         try:
             return super().move(state, seat, command)
-        except Exception as refusal:
+        except IllegalCommand as refusal:
             refusal.args = (f"{refusal} ({len(state.rows[0])})",)
             raise
 
