@@ -5,6 +5,7 @@ from typing import Any, Final, Protocol
 
 from engine.editions import EditionError, parse
 from engine.game import About, Edition, Game
+from engine.games.manchukuo.ruleset import Manchukuo
 from engine.games.master_merchant.ruleset import MasterMerchant
 from engine.games.master_of_respect.ruleset import MasterOfRespect
 
@@ -22,7 +23,7 @@ class _Maker(Protocol):
     def load(self, plain: Any) -> Edition: ...
 
 
-_MAKERS: Final[tuple[_Maker, ...]] = (MasterMerchant, MasterOfRespect)
+_MAKERS: Final[tuple[_Maker, ...]] = (MasterMerchant, MasterOfRespect, Manchukuo)
 _BY_ID: Final = {maker.about.id: maker for maker in _MAKERS}
 
 

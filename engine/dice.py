@@ -12,7 +12,7 @@ seed is revealed at the end, every shuffle can be computed again, in any languag
 Seed and mixed are 32 raw bytes, k counts all draws of a game from 0, places count from 0, and a
 seat that gave no entropy counts as the empty text. What a game draws, in which order, is in its
 rules: in Master Merchant the first seat, below(seats), if the host left it to chance; in Master of
-Respect all that MR-2.16 lists.
+Respect all that MR-2.16 lists; in Manchukuo all that MK-3.11 lists.
 """
 
 from collections.abc import MutableSequence, Sequence

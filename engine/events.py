@@ -32,6 +32,12 @@ class GameStarted(BaseEvent, frozen=True, tag="game_started"):
     """The options in force: those of the host, and the edition's where the host named none."""
 
 
+def game_started(seats: int, first_seat: int, edition: EditionRef, settings: object) -> GameStarted:
+    """Return the event that begins every game; ``settings`` are those in force, as a Struct."""
+    plain = msgspec.json.decode(msgspec.json.encode(settings))
+    return GameStarted(seats, first_seat, edition, plain)
+
+
 class TurnStarted(BaseEvent, frozen=True, tag="turn_started"):
     """A turn begins; turns are counted over all seats from 1."""
 

@@ -6,6 +6,7 @@ snapshot offers, tells what the events say, and checks the replay at the end.
 
 import json
 import os
+import random
 import sys
 import time
 import uuid
@@ -18,11 +19,14 @@ from engine.replay import ReplayError, read, verify
 BIND = os.environ.get("TATAMI_BIND") or "127.0.0.1:8000"
 SERVER = os.environ.get("TATAMI_URL") or f"http://{BIND}"
 NAMES = ["You", "Greedy", "Lucky", "Grabby"]
-GAMES = ["master_merchant", "master_of_respect"]
+GAMES = ["master_merchant", "master_of_respect", "manchukuo"]
 LOOK_EVERY = 0.1  # seconds between two looks while the others think
 PATIENCE = 60.0  # seconds without any move before giving up
 LIKED = ["use_effect", "play_face_down", "play", "react", "discard", "end_turn", "decline_effect"]
 LIKED += ["pick_bokunenjin", "execute", "respect", "decline", "no_respect", "choose_prize"]
+LIKED += ["complete_repair", "complete_family", "make_offering", "trade", "gather", "end_primary"]
+LIKED += ["take_bonus", "skip_bonus", "enhance", "pay_patrol", "choose_restriction"]
+LIKED += ["choose_disciple", "take_town_square", "recruit", "train", "send_students"]
 """What our player likes best, in order, of all that is allowed."""
 
 Json = dict[str, Any]
@@ -69,11 +73,11 @@ class Table:
 
     def answer(self, options: Json) -> Json:
         """Give the command that we like best; return the snapshot after it."""
-        if options["type"] == "impart_form":
-            command = plan(options)
-        else:
+        if options["type"] == "list":
             commands: list[Json] = options["commands"]
             command = min(commands, key=lambda offered: LIKED.index(offered["type"]))
+        else:
+            command = BUILDERS[options["type"]](options)
         body = {"decision": options["decision"], "command": command}
         status, data = call("POST", f"{self.path}/commands", body, Authorization=self.bearer)
         snapshot: Json = checked(status, data, 200)["snapshot"]
@@ -99,6 +103,38 @@ def plan(form: Json) -> Json:
         for student, tile in pairs
     ]
     return {"type": "impart", "row": row}
+
+
+def assignment(form: Json) -> Json:
+    """Send up to two students of a colour somewhere, if no restriction is broken; or meditate."""
+    able = [
+        (place, colour, min(count, 2))
+        for place in form["locations"]
+        for colour, count in form["students"].items()
+        if count and colour != "wise"
+    ]
+    random.shuffle(able)
+    for place, colour, count in able:
+        if not any(breaks(watch, colour, count) for watch in place["watched_by"]):
+            return {"type": "assign", "location": place["location"], "students": {colour: count}}
+    return {"type": "meditate"}
+
+
+def breaks(watch: Json, colour: str, count: int) -> bool:
+    """Tell whether so many students of a colour, none of them Wise, break a restriction."""
+    most = watch["most"]
+    few_or_many = count < watch["least"] or (most is not None and count > most)
+    return few_or_many or colour in watch["types"]
+
+
+def neutral(form: Json) -> Json:
+    """Return what is neutral."""
+    command: Json = form["default"]
+    return command
+
+
+BUILDERS = {"impart_form": plan, "assign_form": assignment, "arrest_form": neutral}
+"""What makes a command of a form, by its type."""
 
 
 def checked(status: int, data: bytes, wanted: int) -> Json:
@@ -152,21 +188,73 @@ SENTENCES = {
     "bar_refilled": "In the bar: {bar}",
     "start_marker_passed": "The marker goes to {seat}",
     "cards_shown": "All cards are shown",
+    "village_laid": "The village is laid out; for repair: {repair_row}; in need: {families}",
+    "schools_founded": "The schools are founded",
+    "day_started": "== Day {round}; {first_player} begins",
+    "location_chosen": "{seat}: chooses the {location}",
+    "students_chosen": "{seat}: chooses {students}",
+    "students_assigned": "{seat}: assigns {students} to the {location}",
+    "meditated": "{seat}: meditates with {students}",
+    "patrol_met": "    {seat}: meets the Patrol and pays {wisdom} wisdom",
+    "suspicion_gained": "    {seat}: gains {amount} suspicion ({reason}) {restrictions}",
+    "bonus_taken": "    {seat}: lets disciples help",
+    "action_enhanced": "    {seat}: spends {wisdom} wisdom",
+    "bonus_skipped": "    {seat}: takes no bonus",
+    "resources_gathered": "    {seat}: gathers {amount}",
+    "family_completed": "    {seat}: helps {family}, which makes {prominence} prominence",
+    "repair_completed": "    {seat}: repairs {repair}, which makes {prominence} prominence",
+    "suspicion_eased": "    {seat}: is less suspected now",
+    "restriction_returned": "    {seat}: is rid of {restriction}",
+    "disciple_promoted": "    {seat}: levels up a {disciple} disciple",
+    "students_drawn": "    {seat}: draws {students} from the bag",
+    "goods_traded": "    {seat}: trades {food_to_coin} and {wisdom_to_offering} times",
+    "offering_made": "    {seat}: makes an offering, which makes {prominence} prominence",
+    "primary_ended": "    {seat}: ends the action",
+    "town_square_taken": "    {seat}: takes {item} from the Town Square",
+    "repair_row_filled": "    for repair: {row}",
+    "night_started": "== Night {round}",
+    "location_settled": "{location}: {winner} wins and recruits {recruited}",
+    "schools_assembled": "The schools assemble",
+    "night_answered": "{seat}: has answered",
+    "night_answer_sealed": "{seat}: have answered ({question})",
+    "students_arrested": "{seat}: loses {students} to the garrison",
+    "students_fed": "{seat}: feeds the school with {food}; {missing} is missing",
+    "wisdom_gained": "{seat}: gains {wisdom} wisdom",
+    "disciples_trained": "{seat}: levels up {level_up}",
+    "students_sent": "{seat}: sends students away with a Master",
+    "repair_row_discarded": "Nobody repaired anything: {repairs} are discarded",
+    "town_square_filled": "{students} come to the Town Square",
+    "patrol_moved": "The Patrol moves behind the {after}",
     "game_over": "Game over ({reasons}): won by {winners}",
 }
-NOBODY = {"payer": "the bank", "payee": "the bank", "from_seat": "the city", "card": "a card"}
+LISTS = ["masters", "bar", "cards", "repair_row", "families", "restrictions", "level_up"]
+LISTS += ["repairs"]
+"""Members that are lists of names."""
+NOBODY = {
+    "payer": "the bank",
+    "payee": "the bank",
+    "from_seat": "the city",
+    "card": "a card",
+    "winner": "nobody",
+}
 """What stands for null in an event."""
 
 
 def sentence(event: Json) -> str:
     """Return an event in words; a kind that we don't know by its name."""
     words = {name: NOBODY.get(name, "") if v is None else v for name, v in event.items()}
-    for name in ("seat", "payer", "payee", "from_seat", "start_seat"):
+    for name in ("seat", "payer", "payee", "from_seat", "start_seat", "first_player", "winner"):
         if event.get(name) is not None:
             words[name] = NAMES[event[name]]
-    for name in ("masters", "bar", "cards"):
+    for name in LISTS:
         words[name] = ", ".join(event.get(name) or [])
-    words["row"] = len(event.get("row") or [])
+    for name in ("students", "recruited"):
+        counts = (event.get(name) or {}).items()
+        words[name] = ", ".join(f"{count} {colour}" for colour, count in counts if count) or "none"
+    if event["type"] == "repair_row_filled":
+        words["row"] = ", ".join(card or "-" for card in event["row"])
+    else:
+        words["row"] = len(event.get("row") or [])
     words["pick"] = " ".join((event.get("pick") or {}).values())
     if event["type"] == "played":
         words["card"] = " and ".join([event["card"]] * len(event["slots"]))

@@ -46,6 +46,7 @@ def record() -> Files:
         game, token = open_table(recorder)
         play(recorder, game, token)
         plan_in_secret(recorder)
+        assign(recorder)
         watch_to_the_end(recorder, app.extensions["tatami"])
     return recorder.files()
 
@@ -136,6 +137,26 @@ def plan_in_secret(recorder: Recorder) -> None:
     body = {"decision": form["decision"], "command": {"type": "impart", "row": [slot]}}
     call("sendCommand", "A plan", body, token=tokens[0], game_id=game)
     call("getGame", "What others see of it", token=tokens[1], game_id=game)
+
+
+def assign(recorder: Recorder) -> None:
+    """Manchukuo: a whole assignment in one command, built from a form; and one that is refused."""
+    call = recorder.call
+    seats = [{"kind": "human", "name": name} for name in ("Aki", "Bo")]
+    table = {
+        "ruleset": "manchukuo",
+        "seats": seats,
+        "settings": {"first_seat": 0, "schools": ["tiger", "crane"]},
+    }
+    created = call("createGame", "Two people at Manchukuo", table)
+    game, token = created["game"], created["seats"][0]["token"]
+    form = call("getGame", "An assignment: a form", token=token, game_id=game)["options"]
+    free = next(place for place in form["locations"] if not place["patrol"])
+    command = {"type": "assign", "location": free["location"], "students": {"strong": 3}}
+    body = {"decision": form["decision"], "command": command}
+    many = {**command, "students": {"strong": 9}}
+    call("sendCommand", "Too many", {**body, "command": many}, token=token, game_id=game)
+    call("sendCommand", "An assignment", body, token=token, game_id=game)
 
 
 def go_wrong(recorder: Recorder, game: str, token: str) -> None:

@@ -6,7 +6,7 @@
 import argparse
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import sqrt
 from random import Random
 from typing import Any
@@ -48,10 +48,17 @@ class PlayedGame(msgspec.Struct, frozen=True):
     """The last state."""
 
 
-def play_game(game: Game[Any], players: Sequence[Player], edition: str, seed: int) -> PlayedGame:
-    """Play one game to its end."""
+def play_game(
+    game: Game[Any],
+    players: Sequence[Player],
+    edition: str,
+    seed: int,
+    settings: Mapping[str, Any] | None = None,
+) -> PlayedGame:
+    """Play one game to its end; raise ValidationError where the settings aren't the game's."""
     rng = Random(seed)
-    state, _ = game.new(len(players), game.types.settings(), edition, rng.randbytes(32))
+    options = msgspec.convert(settings or {}, game.types.settings)
+    state, _ = game.new(len(players), options, edition, rng.randbytes(32))
     rngs = [Random(rng.getrandbits(64)) for _ in players]
     seconds: dict[int, list[float]] = {seat: [] for seat in range(len(players))}
     commands = 0

@@ -6,6 +6,7 @@
 """
 
 import argparse
+import json
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
@@ -28,6 +29,7 @@ class Asked(NamedTuple):
     player: str
     by: str
     seats: int
+    settings: dict[str, Any] | None = None
 
 
 class Played(NamedTuple):
@@ -45,7 +47,7 @@ def play(asked: Asked, seed: int) -> Played:
     """Play one game of equal players."""
     game = _game(asked.game)
     players = [PLAYERS[asked.player]] * asked.seats
-    played = play_game(game, players, asked.edition, seed)
+    played = play_game(game, players, asked.edition, seed, asked.settings)
     result = played.result
     share = 1 / len(result.winners)
     view = game.view(played.last, None)
@@ -94,6 +96,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seats", type=int, help="default: each number that the game allows")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--edition")
+    parser.add_argument(
+        "--settings", type=json.loads, default={}, help="options of the table, JSON"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, help="default: one for each core")
     chosen = parser.parse_args(arguments)
@@ -103,7 +108,7 @@ def main(arguments: Sequence[str]) -> int:
     print(f"{about.title}, edition {edition}: {chosen.player} players, by {chosen.by}")
     with Pool(chosen.processes) as pool:
         for seats in tables:
-            asked = Asked(chosen.game, edition, chosen.player, chosen.by, seats)
+            asked = Asked(chosen.game, edition, chosen.player, chosen.by, seats, chosen.settings)
             seeds = range(chosen.seed, chosen.seed + chosen.games)
             found = pool.starmap(play, [(asked, seed) for seed in seeds], chunksize=5)
             print("\n".join(report(asked, found)), flush=True)

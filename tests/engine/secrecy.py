@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from engine.game import Game, IllegalCommand, Move, Told, Viewer
+from tests.engine.games.manchukuo import hidden as manchukuo
 from tests.engine.games.master_merchant import hidden as master_merchant
 from tests.engine.games.master_of_respect import hidden as master_of_respect
 from tests.engine.neighbours import nearly_legal
@@ -29,6 +30,7 @@ class Hidden(Protocol):
 HIDDEN: Final[dict[str, Hidden]] = {
     "master_merchant": master_merchant,
     "master_of_respect": master_of_respect,
+    "manchukuo": manchukuo,
 }
 
 
@@ -36,6 +38,13 @@ def twins(at: Position, viewer: Viewer) -> Iterator[Any]:
     """Yield states that the viewer can't tell from this one: dealt by the test, and imagined."""
     yield HIDDEN[at.table.game.about.id].twin(at.state, viewer, at.rng(f"twin for {viewer}"))
     yield at.game.imagine(at.game.view(at.state, viewer), at.rng(f"imagined by {viewer}"))
+
+
+def differ(game: Game[Any], one: Any, other: Any) -> bool:
+    """Tell whether states differ in more than the dice: in what a seat sees, or how cards lie."""
+    alike = game.copy(other)
+    alike.dice = one.dice.copy()
+    return game.encode(alike) != game.encode(one)
 
 
 def check_sight(game: Game[Any], one: Any, other: Any, viewer: Viewer) -> None:

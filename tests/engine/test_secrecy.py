@@ -3,13 +3,10 @@
 That these tests notice leaks is itself tested, with games made to leak (``test_the_checkers``).
 """
 
-from typing import Any
-
 import pytest
 
-from engine.game import Viewer
-from tests.engine.secrecy import HIDDEN, check_play, check_refusals, check_sight, twins
-from tests.engine.tables import BATCHES, CATALOGUE, TABLES, Position, Table, first_of, walk
+from tests.engine.secrecy import HIDDEN, check_play, check_refusals, check_sight, differ, twins
+from tests.engine.tables import BATCHES, CATALOGUE, TABLES, Table, first_of, walk
 
 OFTEN = 41
 COMMANDS = 5
@@ -31,22 +28,13 @@ def test_what_is_hidden_changes_nothing_that_is_seen(table: Table, batch: range)
             for viewer in table.viewers:
                 for twin in twins(at, viewer):
                     check_sight(at.game, at.state, twin, viewer)
-                    different += _hidden_differs(at, twin, viewer)
+                    different += differ(at.game, at.state, twin)
                     played += check_play(
                         at.game, at.state, twin, viewer, COMMANDS, at.rng(f"{viewer} looks on")
                     )
     # The twins weren't all the same as the original, and were played on.
     assert different >= len(batch)
     assert played >= COMMANDS * len(batch)
-
-
-def _hidden_differs(at: Position, twin: Any, viewer: Viewer) -> bool:
-    """Tell whether some other seat would see that this isn't the same state."""
-    return any(
-        at.game.view(at.state, seat) != at.game.view(twin, seat)
-        for seat in range(at.table.seats)
-        if seat != viewer
-    )
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

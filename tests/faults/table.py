@@ -27,6 +27,7 @@ PLANS = [
         (
             ("master_merchant", "reconstructed"),
             ("master_of_respect", "reconstructed"),
+            ("manchukuo", "reconstructed"),
             ("master_merchant", "steeper"),
         ),
         (3, 4),

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.game import Told, Viewer
 from service.play.house import House
-from service.store.records import Entry, Record, Seat
+from service.store.records import Entry, Seat
 from tests.engine.secrecy import HIDDEN
 from tests.service.database import copy_game
 
@@ -53,13 +53,6 @@ def keep_the_dice(here: House, there: House, game: str) -> None:
     redis = there.store.redis
     redis.hset(f"tatami:{{{game}}}:game", "about", msgspec.json.encode(about))
     redis.hset(f"tatami:{{{game}}}:game", "seats", msgspec.json.encode(record.seats))
-
-
-def differ(here: House, record: Record, one: Any, other: Any) -> bool:
-    """Tell whether somebody at the table sees that these states aren't the same."""
-    game = here.game(record.about.ruleset)
-    seats = range(len(record.seats))
-    return any(game.view(one, seat) != game.view(other, seat) for seat in seats)
 
 
 def _seat(seat: Seat, known: bool, rng: Random) -> Seat:

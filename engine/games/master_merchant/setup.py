@@ -1,9 +1,9 @@
 """Setting up a table (MM-1, MM-2)."""
 
-from msgspec import UNSET, structs, to_builtins
+from msgspec import UNSET, structs
 
 from engine.dice import Dice
-from engine.events import GameStarted, Log, tell
+from engine.events import Log, game_started, tell
 from engine.game import IllegalSetup, Told
 from engine.games.master_merchant.cards import CARDS, CHARACTERS, START_CARDS
 from engine.games.master_merchant.edition import Edition
@@ -36,7 +36,7 @@ def new(seats: int, settings: Settings, edition: Edition, seed: bytes) -> tuple[
     )
     log: Log = []
     first = _first_seat(state)
-    tell(log, GameStarted(seats, first, edition.ref, to_builtins(table.settings)))
+    tell(log, game_started(seats, first, edition.ref, table.settings))
     begin_turn(state, log, 1, first)
     return state, log
 

@@ -1,9 +1,7 @@
 """Setting up a table (MR-1, MR-2)."""
 
-from msgspec import to_builtins
-
 from engine.dice import Dice
-from engine.events import GameStarted, Log, tell
+from engine.events import Log, game_started, tell
 from engine.game import IllegalSetup, Told
 from engine.games.master_of_respect.cards import (
     BOKUNENJIN,
@@ -47,7 +45,7 @@ def new(seats: int, settings: Settings, edition: Edition, seed: bytes) -> tuple[
     state.offer = _draw_offer(state)
     state.stack.append(Picking((state.start - 1) % seats))  # MR-2.4: to the right of the start
     log: Log = []
-    tell(log, GameStarted(seats, state.start, edition.ref, to_builtins(settings)))
+    tell(log, game_started(seats, state.start, edition.ref, settings))
     tell(log, MastersDrawn(tuple(MASTER_NAMES[master] for master in state.masters)))
     tell(log, BokunenjinOffered(tuple(bokunenjin_name(card) for card in state.offer)))
     return state, log

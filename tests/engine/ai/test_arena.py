@@ -11,7 +11,7 @@ TABLES = [
     for ruleset, game in CATALOGUE.items()
     for seats in range(game.about.min_seats, game.about.max_seats + 1)
 ]
-GAMES = {"master_merchant": 400, "master_of_respect": 100}
+GAMES = {"master_merchant": 400, "master_of_respect": 100, "manchukuo": 12}
 """So many that the intervals are narrow; the longer the game, the fewer."""
 
 

@@ -11,11 +11,12 @@ from flask import Flask
 from engine.catalogue import games
 from engine.game import Viewer
 from service.play.house import House
+from tests.engine.secrecy import differ
 from tests.service.apps import app_on, house_of
 from tests.service.database import set_back
 from tests.service.door import Answer, Door, through
 from tests.service.table import HUMAN, Table, at_random, table_of
-from tests.service.worlds import differ, make_other_world, other_url
+from tests.service.worlds import make_other_world, other_url
 
 OFTEN = 9
 CARDS = ("negotiation", "trick", "izumiya", "hiiragi", "oboro", "kogarashi", "daimon", "tokunaga")
@@ -51,10 +52,36 @@ RESPECT: list[Any] = [
     *({"type": kind} for kind in ("decline", "no_respect")),
     {"type": "choose_prize", "item": "gold"},
 ]
-COMMANDS = {"master_merchant": MERCHANT, "master_of_respect": RESPECT}
+LOCATIONS = ("temple", "factory", "fields", "commons", "workers_quarter", "bank", "market")
+COLOURS = ("clever", "strong", "swift", "wise")
+MANCHUKUO: list[Any] = [
+    *({"type": "choose_location", "location": place} for place in LOCATIONS),
+    *(
+        {"type": "assign", "location": place, "students": {colour: 1}}
+        for place in LOCATIONS
+        for colour in COLOURS
+    ),
+    *({"type": "assign_students", colour: 2} for colour in COLOURS),
+    *({"type": "declare_wise", kind: 1} for kind in COLOURS[:3]),
+    *({"type": "pay_patrol", "wisdom": wisdom} for wisdom in (0, 1, 2)),
+    {"type": "skip_bonus"},
+    {"type": "take_bonus", "bonuses": [{"disciple": "strong", "option": 1}]},
+    *({"type": kind} for kind in ("gather", "end_primary", "meditate")),
+    *({"type": "complete_family", "stack": stack} for stack in (1, 2, 3)),
+    *({"type": "complete_repair", "slot": slot} for slot in (0, 1, 2)),
+    {"type": "trade", "food_to_coin": 1, "wisdom_to_offering": 0},
+    {"type": "make_offering", "altars": ["altar_1"]},
+    *({"type": "take_town_square", "item": item} for item in ("marker", *COLOURS)),
+    {"type": "arrest_students", "clever": 1},
+    *({"type": "recruit", "count": number} for number in (0, 1)),
+    *({"type": "train", "level_up": named} for named in ([], ["clever"], ["strong", "swift"])),
+    {"type": "send_students", "sent": [{"master": "swift", "students": 1, "wise": 0}]},
+]
+COMMANDS = {"master_merchant": MERCHANT, "master_of_respect": RESPECT, "manchukuo": MANCHUKUO}
 LAST = {
     "master_merchant": {"type": "end_turn"},
     "master_of_respect": {"type": "impart", "row": []},
+    "manchukuo": {"type": "choose_location", "location": "factory"},
 }
 """A command that is accepted as often as any, by ruleset."""
 
@@ -93,7 +120,7 @@ def shows_nothing(command: Any, answer: Answer) -> bool:
     if command["type"] == "impart":
         return [event["type"] for event in answer.json["events"]] == ["impart_stored"]
     goes_on = answer.json["snapshot"]["status"] == "playing"
-    return goes_on and command["type"] in ("play", "end_turn")
+    return goes_on and command["type"] in ("play", "end_turn", "choose_location")
 
 
 @pytest.mark.parametrize("ruleset", games())
@@ -117,7 +144,7 @@ def test_what_is_hidden_changes_nothing_that_is_sent(
             with set_back(house.store.redis, here.game):
                 record, _ = house.load(here.game)
                 twin = make_other_world(house, house_of(other_app), here.game, viewer, rng)
-                other += differ(house, record, house.state(record), twin)
+                other += differ(house.game(ruleset), house.state(record), twin)
                 compared += compare(here, there, viewer, seed)
         moment = next(times)
         here.answer(choose)

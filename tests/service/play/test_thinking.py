@@ -11,12 +11,13 @@ from flask import Flask
 from engine import replay
 from service.play.house import House
 from service.play.thinking import play_ai_turns
+from tests.engine.secrecy import differ
 from tests.service.apps import app_on, house_of
 from tests.service.database import copy_game
 from tests.service.door import Door
 from tests.service.parallel import at_once
 from tests.service.table import GREEDY, HUMAN, RANDOM, Table, at_random, table_of
-from tests.service.worlds import OTHER, differ, keep_the_dice, make_other_world, other_url
+from tests.service.worlds import OTHER, keep_the_dice, make_other_world, other_url
 
 
 @pytest.fixture
@@ -66,7 +67,7 @@ def test_what_it_may_not_see_does_not_move_it(house: House, other: House, door: 
             (owed,) = house.game(record.about.ruleset).decisions(state)
             twin = make_other_world(house, other, table.game, owed.seat, rng)
             keep_the_dice(house, other, table.game)
-            blind += differ(house, record, state, twin)
+            blind += differ(house.game(record.about.ruleset), state, twin)
             play_ai_turns(other, table.game)
             play_ai_turns(house, table.game)
             first = [commands(each, table.game, record.version + 1)[0] for each in (house, other)]
