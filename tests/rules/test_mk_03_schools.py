@@ -89,10 +89,10 @@ def test_there_are_no_other_schools() -> None:
 
 
 @proves("MK-3.2", "MK-3.3", "MK-3.5", "MK-3.7", "A-05", "A-07")
-@pytest.mark.parametrize("seed", seeds(5))
-def test_each_seat_begins_with_what_its_board_says(seed: bytes) -> None:
+@pytest.mark.parametrize("number", range(5))
+def test_each_seat_begins_with_what_its_board_says(number: int) -> None:
     order = ["tiger", "monkey", "mantis", "crane"]
-    at = new_table(4, schools=order, seed=seed)
+    at = new_table(4, schools=order, seed=seeds(5)[number])
     for who, school in enumerate(order):
         group, levels, goods = BOARDS[school]
         assert at.school(who) == group
@@ -222,8 +222,9 @@ def test_the_starting_player_must_be_at_the_table() -> None:
 
 @proves("MK-3.11", "A-45")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("seed", seeds(3))
-def test_chance_decides_in_a_fixed_order(seats: int, seed: bytes) -> None:
+@pytest.mark.parametrize("number", range(3))
+def test_chance_decides_in_a_fixed_order(seats: int, number: int) -> None:
+    seed = seeds(3)[number]
     dice = Dice(seed)
 
     def shuffled(cards: list[Any]) -> list[Any]:

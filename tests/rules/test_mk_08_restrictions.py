@@ -349,6 +349,9 @@ def test_a_bribe_holds_until_the_turn_ends() -> None:
     assert at.view().task is None
     at.play(1, "meditate")
     at.refused(0, "assign factory 1C", "MK-8.5")
+    at.play(0, "assign factory 1C 1St", "gather")  # the last turn of the Day
+    assert at.view().phase == "night"
+    assert at.view().task is None
 
 
 @proves("MK-8.6", "MK-9.7", "A-18")

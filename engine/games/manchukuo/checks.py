@@ -30,6 +30,8 @@ MOST_SEATS: Final = 4
 MOST_ROUNDS: Final = 9
 MOST_SPACES: Final = 12
 """So that the lists of assignments stay short enough to be sent."""
+MOST_WISDOM: Final = 100
+"""As much as any card gives: how much of it may be spent is a list too."""
 HIGHEST_LEVEL: Final = 4
 """A disciple card shows four levels on its front (MK-1.9)."""
 
@@ -97,7 +99,12 @@ def _check_board(data: EditionData) -> None:
     labor = data.temple.labor.value
     _require(list(labor) == sorted(labor), "temple.labor must not fall")
     _require(len(data.scoring.restrictions.value) > 0, "scoring.restrictions must not be empty")
-    _require(data.village.repair_row.value >= 1, "village.repair_row must be 1 or more")
+    cards = len(REPAIR_NAMES)
+    _require(
+        1 <= data.village.repair_row.value <= cards, f"village.repair_row must be 1 to {cards}"
+    )
+    wisdom = data.village.meditation_wisdom.value
+    _require(wisdom <= MOST_WISDOM, f"village.meditation_wisdom must be at most {MOST_WISDOM}")
     _require(data.village.bonus_students.value >= 1, "village.bonus_students must be 1 or more")
 
 

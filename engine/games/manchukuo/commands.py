@@ -117,7 +117,7 @@ class TakeBonus(_Command, frozen=True, tag="take_bonus"):
 class Enhance(_Command, frozen=True, tag="enhance"):
     """Spend wisdom: each adds a labor to the primary action (MK-9.6)."""
 
-    wisdom: Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+    wisdom: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 
 
 class Gather(_Command, frozen=True, tag="gather"):

@@ -11,8 +11,10 @@ TABLES = [
     for ruleset, game in CATALOGUE.items()
     for seats in range(game.about.min_seats, game.about.max_seats + 1)
 ]
-GAMES = {"master_merchant": 400, "master_of_respect": 100, "manchukuo": 12}
+GAMES = {"master_merchant": 400, "master_of_respect": 100, "manchukuo": 16}
 """So many that the intervals are narrow; the longer the game, the fewer."""
+ALMOST_ALWAYS = 0.7
+"""Where two play, twice the fair share is every game."""
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), TABLES)
@@ -24,7 +26,7 @@ def test_greedy_beats_random(ruleset: str, seats: int) -> None:
     row = tournament(game, "greedy", "random", seats, count, edition=edition, seed=1)
     assert count <= row.games < count + seats
     assert row.fair == 1 / seats
-    assert row.low > 2 * row.fair
+    assert row.low > min(2 * row.fair, ALMOST_ALWAYS)
     assert row.low <= row.share <= row.high
 
 

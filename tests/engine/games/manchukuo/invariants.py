@@ -47,7 +47,7 @@ def check_places(state: State) -> None:
         assert all(1 <= level <= edition.master for level in state.levels[seat])
         assert state.trained[seat] & state.levelled[seat] == state.trained[seat]
     assert all(sum(living) >= 1 for living in state.residences)
-    assert sum(state.square) <= state.table.seats - edition.square_fewer
+    assert sum(state.square) <= max(0, state.table.seats - edition.square_fewer)
     frame = state.stack[-1] if state.stack else None
     if isinstance(frame, Answering):
         assert not any(map(any, state.placed))
