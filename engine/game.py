@@ -155,6 +155,7 @@ class About(msgspec.Struct, frozen=True):
     id: str
     title: str
     designer: str
+    """Empty where the rulebook names nobody."""
     min_seats: int
     max_seats: int
     minutes: int

@@ -332,7 +332,7 @@ def test_several_cards_may_be_bribed_at_once() -> None:
         seat("mantis", placed={"bank": "1Sw"}), patrol=QUIET,
     )  # fmt: skip
     at.refused(0, "assign bank 1C bribe harassment roll_call", "MK-8.5")
-    at.refused(0, "assign bank 1C bribe travel_permit roll_call harassment", "MK-5.3")
+    at.refused(0, "assign bank 1C bribe travel_permit roll_call harassment", "MK-8.5")
     at.play(0, "assign bank 1C bribe harassment roll_call travel_permit", "gather")
     at.has(0, "coins=6")  # nine, less 2 + 1 + 1, and one gathered
     at.refused(0, "assign bank 1St", "MK-8.5")

@@ -67,8 +67,8 @@ def test_two_disciples_help_and_a_wise_student_counts() -> None:
         0, "skip_bonus", "take_bonus clever=0", "take_bonus strong=0", "take_bonus strong=1",
         "take_bonus clever=0 strong=0", "take_bonus clever=0 strong=1",
     )  # fmt: skip
-    at.refused(0, "take_bonus strong=1 clever=0", "MK-9.1")  # Clever, Strong, Swift
-    at.refused(0, "take_bonus clever=0 clever=0", "MK-9.1")
+    at.refused(0, "take_bonus strong=1 clever=0", "MK-9.3")  # Clever, Strong, Swift
+    at.refused(0, "take_bonus clever=0 clever=0", "MK-9.3")
     at.play(0, "take_bonus clever=0 strong=1", "gather")
     at.has(0, "food=8 tools=2 wisdom=1")
 

@@ -40,8 +40,8 @@ def test_wise_students_stand_in() -> None:
     at.offers(0, "train", "train clever", "train strong", "train swift", "train clever strong",
               "train clever swift")  # fmt: skip
     at.refused(0, "train strong swift", "MK-23.4")
-    at.refused(0, "train swift clever", "MK-23.1")  # Clever, Strong, Swift
-    at.refused(0, "train clever clever", "MK-23.1")
+    at.refused(0, "train swift clever", "MK-23.4")  # Clever, Strong, Swift
+    at.refused(0, "train clever clever", "MK-23.4")
     at.play(0, "train clever strong")
     assert at.levels(0) == "3/3/2"
     assert at.school(0) == "2C 1St 1Sw 1W"

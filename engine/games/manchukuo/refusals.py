@@ -115,6 +115,15 @@ TIME_RULE: Final[dict[type[Command], str]] = {
 }
 """When the kind of command has its time."""
 
+ORDER_RULE: Final[dict[type[Command], str]] = {
+    Assign: "MK-8.5",
+    AssignStudents: "MK-8.5",
+    DeclareWise: "MK-8.5",
+    TakeBonus: "MK-9.3",
+    Train: "MK-23.4",
+}
+"""Why things are named once and in order, where a command names several."""
+
 
 def check(state: State, seat: int, command: Command) -> Move:
     """Return the command as a move; raise IllegalCommand with the rule that refuses it."""
@@ -126,9 +135,8 @@ def check(state: State, seat: int, command: Command) -> Move:
         raise IllegalCommand(TIME_RULE[type(command)], told)
     move = to_move(command)
     if to_command(move) != command:
-        raise IllegalCommand(
-            TIME_RULE[type(command)], "what is named must be named once each, in the usual order"
-        )
+        told = "name each of them once, in the order in which the options name them"
+        raise IllegalCommand(ORDER_RULE[type(command)], told)
     if move[0] in _CHECKS:
         _CHECKS[move[0]](state, seat, move)
     elif move not in moves(state, seat):
@@ -198,7 +206,7 @@ def _check_students(state: State, seat: int, students: Colours) -> None:
 # MK-6.4
 def _check_declaration(students: Colours, wise_as: Kinds) -> None:
     if sum(wise_as) != students[WISE] or min(wise_as) < 0:
-        told = f"each of {students[WISE]} Wise students counts as one type"
+        told = f"{students[WISE]} Wise students are assigned, and each counts as one type"
         raise IllegalCommand("MK-6.4", told)
 
 

@@ -2,28 +2,25 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.editions import edition_of, rules
 from engine.game import (
     About,
     Decision,
     ListOptions,
-    Move,
-    Result,
     Rule,
     Told,
     Types,
-    Viewer,
     decision_id,
 )
 from engine.games.master_of_respect import edition, refusals, scoring, setup, stored, turns
+from engine.games.master_of_respect import evaluate as valuing
 from engine.games.master_of_respect import imagine as imagining
 from engine.games.master_of_respect import options as answers
 from engine.games.master_of_respect import view as viewing
 from engine.games.master_of_respect.commands import Command, to_command
 from engine.games.master_of_respect.edition import Edition
-from engine.games.master_of_respect.evaluate import evaluate
 from engine.games.master_of_respect.events import Event
 from engine.games.master_of_respect.options import ImpartForm
 from engine.games.master_of_respect.settings import Settings
@@ -53,18 +50,25 @@ class MasterOfRespect:
     )
     rules: ClassVar[Sequence[Rule]] = rules(__package__)
 
+    # Verbs that need nothing but the state.
+    view = staticmethod(viewing.view)
+    moves = staticmethod(answers.moves)
+    sample = staticmethod(answers.sample)
+    candidates = staticmethod(answers.candidates)
+    move = staticmethod(refusals.check)
+    command = staticmethod(to_command)
+    play = staticmethod(turns.play)
+    copy = staticmethod(State.copy)
+    result = staticmethod(scoring.result)
+    evaluate = staticmethod(valuing.evaluate)
+    encode = staticmethod(stored.encode)
+
+    # What the catalogue makes the game with.
+    shipped = staticmethod(edition.shipped)
+    load = staticmethod(edition.load)
+
     def __init__(self, editions: Mapping[str, Edition]) -> None:
         self.editions = editions
-
-    @staticmethod
-    def shipped() -> dict[str, Edition]:
-        """Return the editions that come with the game, by id."""
-        return edition.shipped()
-
-    @staticmethod
-    def load(plain: Any) -> Edition:
-        """Return an edition from its plain data; raise EditionError."""
-        return edition.load(plain)
 
     def new(
         self, seats: int, settings: Settings, edition: str, seed: bytes
@@ -108,53 +112,9 @@ class MasterOfRespect:
         """Check and play a command."""
         return self.play(state, seat, self.move(state, seat, command))
 
-    def view(self, state: State, viewer: Viewer) -> View:
-        """Return what the viewer may see."""
-        return viewing.view(state, viewer)
-
     def imagine(self, view: View, rng: Random) -> State:
         """Return a full state that fits the view."""
         return imagining.imagine(view, edition_of(self.editions, view.edition), rng)
-
-    def moves(self, state: State, seat: int) -> list[Move]:
-        """Return all legal moves of a seat that chooses from a list, in canonical order."""
-        return answers.moves(state, seat)
-
-    def sample(self, state: State, seat: int, rng: Random) -> Move:
-        """Return one legal move at random."""
-        return answers.sample(state, seat, rng)
-
-    def candidates(self, state: State, seat: int, rng: Random, count: int) -> list[Move]:
-        """Return at most ``count`` different legal moves."""
-        return answers.candidates(state, seat, rng, count)
-
-    def play(self, state: State, seat: int, move: Move) -> list[Told]:
-        """Play a legal move and settle all that follows without a decision."""
-        return turns.play(state, seat, move)
-
-    def move(self, state: State, seat: int, command: Command) -> Move:
-        """Return a legal command as a move."""
-        return refusals.check(state, seat, command)
-
-    def command(self, move: Move) -> Command:
-        """Return a move as a typed command."""
-        return to_command(move)
-
-    def copy(self, state: State) -> State:
-        """Return a state that shares nothing mutable with this one."""
-        return state.copy()
-
-    def result(self, state: State) -> Result | None:
-        """Return how the game ended, or None."""
-        return scoring.result(state)
-
-    def evaluate(self, state: State) -> list[float]:
-        """Return how well each seat stands."""
-        return evaluate(state)
-
-    def encode(self, state: State) -> bytes:
-        """Return the state as bytes."""
-        return stored.encode(state)
 
     def decode(self, data: bytes) -> State:
         """Return the state; raise StateError or EditionMissing."""
