@@ -9,7 +9,7 @@ from engine.games.manchukuo.events import (
     SuspicionGained,
     WisdomGained,
 )
-from tests.rules.mk_scenario import Scenario, counted, fall, night, seat, shown, table
+from tests.rules.mk_scenario import Scenario, counted, fall, night, seat, shown, table, variant
 from tests.rules.proof import proves
 
 OTHER = seat("mantis", chamber="5St", goods="food=9", levels="5/5/5")
@@ -205,3 +205,20 @@ def test_one_gain_may_make_several_laps(start: int, deck: int, position: int, ca
     ))  # fmt: skip
     at.has(0, suspicion=position, restrictions=" ".join([*up, *below[:cards]]))
     assert at.sees(0).restriction_deck_size == deck - min(cards, deck)
+
+
+@proves("MK-21.3")
+def test_nobody_draws_more_than_there_is_room_for() -> None:
+    crowded = variant(columns=[
+        {"food": 0, "wisdom": 0, "suspicion": 0, "recruit": 3, "source": "printed"}
+        for _ in range(6)
+    ])  # fmt: skip
+    for students, most in ((7, 3), (10, 2), (11, 1), (12, 0)):
+        at = fall(night(seat("crane", chamber=f"{students}C", levels="5/5/5"),
+                        seat("mantis", chamber="12St", levels="5/5/5"), current=1,
+                        edition=crowded))  # fmt: skip
+        if most:
+            assert at.open == "recruit S0"
+            at.offers(0, *(f"recruit {count}" for count in range(most + 1)))
+        else:
+            assert at.open == "assignment S1"

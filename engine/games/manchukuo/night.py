@@ -128,9 +128,10 @@ def feed(state: State, log: Log) -> None:
 
 # MK-21.3
 def recruits(state: State, seat: int) -> list[Move]:
-    """Return how many students the seat may draw; none at all if its column has no icon."""
-    icons = state.table.edition.column(sum(state.ready[seat])).recruit
-    return [(RECRUIT_STUDENTS, count) for count in range(icons + 1)] if icons else []
+    """Return how many students the seat may draw; none at all if it has no icon, or no room."""
+    edition, students = state.table.edition, sum(state.ready[seat])
+    most = min(edition.column(students).recruit, edition.spaces - students)
+    return [(RECRUIT_STUDENTS, count) for count in range(most + 1)] if most else []
 
 
 # MK-18.2, MK-21.3, MK-21.4, MK-21.5, A-38
