@@ -128,6 +128,7 @@ def test_wise_students_that_train_others_must_stay() -> None:
     at.play(0, "train clever strong")
     at.offers(0, *(f"send_students strong={number}+0" for number in range(6)))
     at.refused(0, "send_students strong=1+1", "MK-24.4")
+    at.refused(0, "send_students strong=0+1", "MK-24.4")
     at = school("2C 5St 1W", "2/4/5")
     at.play(0, "train strong")
     assert command("send_students strong=5+1") in at.offered(0)

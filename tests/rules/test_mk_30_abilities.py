@@ -267,6 +267,8 @@ def test_r10_market_stall_is_for_the_market_only() -> None:
     at = table(seat("crane", "1C 1St", goods="food=4", repairs="R10"), seat("mantis", "1C"))
     at.play(0, "assign market 1C")
     at.offers(0, "trade 1 0", "trade 2 0", "end_primary")
+    at.refused(0, "trade 1 1", "MK-14.1")  # labor for two, but no wisdom
+    at.refused(0, "trade 3 0", "MK-14.2")
     at = table(seat("crane", "1C 1St", repairs="R10"), seat("mantis", "1C"))
     at.play(0, "assign bank 1C", "gather")
     at.has(0, "coins=1")
