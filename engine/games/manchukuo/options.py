@@ -85,9 +85,13 @@ class AssignForm(Options, frozen=True, tag="assign_form"):
     """
 
     steps: tuple[Meditate | ChooseLocation, ...]
+    """Whole commands: to meditate, or to assign step by step."""
     students: StudentCounts
+    """Ready students."""
     coins: int
+    """What bribes can be paid with."""
     locations: tuple[OpenLocation, ...]
+    """Where an assignment is possible."""
 
 
 class ArrestForm(Options, frozen=True, tag="arrest_form"):
@@ -98,7 +102,9 @@ class ArrestForm(Options, frozen=True, tag="arrest_form"):
     """
 
     students: StudentCounts
+    """In the school, with those for whom there is no room."""
     arrested: int
+    """How many must go."""
 
 
 KINDS: Final[dict[type, Kind]] = {

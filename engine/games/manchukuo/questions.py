@@ -74,9 +74,10 @@ def close(state: State, log: Log) -> None:
     assert isinstance(frame, Answering)
     for seat in clockwise(state, state.first):
         sealed = state.answers[seat]
-        forced = answers(state, frame.what, seat) if sealed is None else []
-        for move in [sealed] if sealed is not None else forced:
-            _do(state, log, frame.what, seat, move, bool(forced))
+        # Who wasn't asked has one answer, or none.
+        found = answers(state, frame.what, seat) if sealed is None else [sealed]
+        for move in found:
+            _do(state, log, frame.what, seat, move, forced=sealed is None)
     state.answers = [None for _ in state.answers]
     if frame.what == ARREST:
         night.feed(state, log)
@@ -84,7 +85,7 @@ def close(state: State, log: Log) -> None:
         _ask(state, frame.what + 1)
 
 
-def _do(state: State, log: Log, what: int, seat: int, move: Move, forced: bool) -> None:
+def _do(state: State, log: Log, what: int, seat: int, move: Move, *, forced: bool) -> None:
     if what == ARREST:
         night.arrest(state, log, seat, move[1:], forced)
     elif what == RECRUIT:
