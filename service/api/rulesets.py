@@ -20,7 +20,7 @@ from service.schemas.bodies import (
     Ruleset,
     RulesetList,
 )
-from service.schemas.structs import Schema, described
+from service.schemas.structs import Schema, described, inlined
 
 blueprint = Blueprint(
     "rulesets", __name__, url_prefix="/v1/rulesets",
@@ -91,7 +91,9 @@ def get_rule(ruleset: str, rule: str) -> Response:
 
 @cache
 def _settings_schema(settings: type) -> Schema:
-    return described([settings])[settings.__name__]
+    found = described([settings])
+    whole: Schema = inlined(found[settings.__name__], found)
+    return whole
 
 
 def _ruleset(game: Game[Any]) -> Ruleset:

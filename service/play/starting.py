@@ -48,6 +48,7 @@ def create(house: House, asked: NewGame, key: str) -> tuple[Record, list[SeatGra
     if edition is None:
         raise Problem(NOT_FOUND, f"There is no edition {asked.edition!r} of {asked.ruleset}.")
     salt, seed = secrets.token_bytes(SEED_BYTES), secrets.token_bytes(SEED_BYTES)
+    _check_setup(game, asked, edition.ref.id, seed)
     body = _digest(asked)
     game_id = new_game_id(house.store.secret(), key)
     tokens = _host_tokens(asked, salt, key)
@@ -64,7 +65,6 @@ def create(house: House, asked: NewGame, key: str) -> tuple[Record, list[SeatGra
         updated_at=created_at,
         state=b"",
     )
-    _check_setup(game, record)
     written = _write(house, record, "create", body)
     if written is not None and key:  # this key has created it before
         if written.body != body:
@@ -135,10 +135,11 @@ def _started(house: House, record: Record) -> tuple[Record, Any, Entry]:
     return msgspec.structs.replace(record, status="playing", state=encoded), state, entry
 
 
-def _check_setup(game: Game[Any], record: Record) -> None:
-    """Refuse a table that could not be started; nothing of this trial is kept."""
+def _check_setup(game: Game[Any], asked: NewGame, edition: str, seed: bytes) -> None:
+    """Refuse a table that could not be started, before anything is asked of the store."""
+    settings = msgspec.convert(asked.settings, game.types.settings)
     try:
-        begin(game, record)
+        game.new(len(asked.seats), settings, edition, seed)
     except IllegalSetup as error:
         raise illegal(ILLEGAL_SETUP, game, error) from error
 

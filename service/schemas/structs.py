@@ -30,6 +30,17 @@ def ref(name: str) -> Schema:
     return {"$ref": place(name)}
 
 
+def inlined(schema: Any, found: Mapping[str, Schema]) -> Any:
+    """Return a schema in which what it refers to stands in its place, so that it is whole."""
+    if isinstance(schema, list):
+        return [inlined(part, found) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        schema = found[schema["$ref"].removeprefix(place(""))] | schema
+    return {name: inlined(part, found) for name, part in schema.items() if name != "$ref"}
+
+
 def union(tag: str, names: Mapping[str, str]) -> Schema:
     """Return the flat union of schemas that the value of the member ``tag`` tells apart."""
     mapping = {value: place(name) for value, name in names.items()}

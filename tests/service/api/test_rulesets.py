@@ -57,6 +57,16 @@ def test_the_settings_schema_admits_what_a_game_can_be_created_with(door: Door) 
             assert (sent.status == 201) == fits
 
 
+def test_schools_are_in_the_settings_schema(door: Door) -> None:
+    """Words that have a name in the document stand in the schema themselves."""
+    schema = read(door, "/v1/rulesets/manchukuo").json["settings_schema"]
+    valid = Draft202012Validator(schema).is_valid
+    assert valid({"schools": ["tiger", "crane"]})
+    assert valid({"schools": "random"})
+    assert not valid({"schools": ["tiger"]})
+    assert not valid({"schools": ["tiger", "panda"]})
+
+
 def test_each_figure_says_where_it_comes_from(door: Door) -> None:
     data = read(door, "/v1/rulesets/master_merchant/editions/steeper").json["data"]
     assert data["cards"]["tokunaga"]["cost"] == {
