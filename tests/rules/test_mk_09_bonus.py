@@ -194,7 +194,7 @@ def test_a_disciple_gives_what_its_card_shows_for_its_level(card: str) -> None:
 
 @proves("MK-9.6")
 def test_any_amount_of_wisdom_may_be_spent() -> None:
-    at = table(seat("crane", "1C 1St", goods="wisdom=4"), seat("mantis", "1C"))
+    at = table(seat("crane", "1C 2St", goods="wisdom=4"), seat("mantis", "1C"))
     at.play(0, "assign bank 1C")
     at.offers(0, "skip_bonus", *(f"enhance {wisdom}" for wisdom in range(1, 5)))
     at.refused(0, "enhance 5", "MK-9.6")

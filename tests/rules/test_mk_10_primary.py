@@ -47,7 +47,7 @@ def test_the_action_is_that_of_the_location_and_taken_once(place: str, action: s
 
 @proves("MK-10.1", "MK-10.3", "A-19")
 def test_the_action_may_be_left_and_its_labor_is_lost() -> None:
-    at = table(seat("crane", "3C 1St"), seat("mantis", "1C"))
+    at = table(seat("crane", "3C 2St"), seat("mantis", "1C"))
     at.play(0, "assign bank 3C", "skip_bonus")
     at.offers(0, "gather", "end_primary")
     at.play(0, "end_primary")

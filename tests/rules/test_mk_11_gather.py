@@ -30,7 +30,7 @@ def test_three_students_at_the_bank() -> None:
 def test_more_labor_gathers_more(place: str) -> None:
     kind, amounts = AMOUNTS[place]
     for labor, amount in enumerate(amounts, 1):
-        at = table(seat("crane", f"{labor}C 1St", goods=f"{kind}=70"), seat("mantis", "1C"))
+        at = table(seat("crane", f"{labor}C", goods=f"{kind}=70"), seat("mantis", "1C"))
         at.play(0, f"assign {place} {labor}C", *["skip_bonus"] * (labor > 1), "gather")
         (event,) = at.events(ResourcesGathered)
         assert (event.seat, event.location, event.amount) == (0, place, amount)
@@ -41,7 +41,7 @@ def test_more_labor_gathers_more(place: str) -> None:
 @pytest.mark.parametrize(("place", "gathered"), [("fields", 30), ("factory", 22), ("bank", 15)])
 @proves("MK-11.2")
 def test_there_is_no_end_to_it(place: str, gathered: int) -> None:
-    at = table(seat("crane", "12C 1St", goods="wisdom=3"), seat("mantis", "1C"))
+    at = table(seat("crane", "12C", goods="wisdom=3"), seat("mantis", "1C"))
     at.play(0, f"assign {place} 12C", "enhance 3", "gather")
     at.has(0, f"{AMOUNTS[place][0]}={gathered}")
 

@@ -1,9 +1,9 @@
-"""Manchukuo, chapters 16 and 17: the last student, the Town Square, and meditation."""
+"""Manchukuo, chapter 16: the last student and the Town Square."""
 
 import pytest
 
-from engine.events import TurnStarted
-from engine.games.manchukuo.events import Meditated, TownSquareTaken
+from engine.events import TurnEnded, TurnStarted
+from engine.games.manchukuo.events import RepairRowFilled, TownSquareFilled, TownSquareTaken
 from tests.rules.mk_scenario import Scenario, counted, fall, night, seat, table
 from tests.rules.proof import proves
 
@@ -26,80 +26,73 @@ def test_meditation_leads_to_the_town_square() -> None:
     assert at.open == "town_square S0"
     at.offers(0, "take_town_square strong", "take_town_square wise", "take_town_square marker")
     at.refused(0, "take_town_square clever", "MK-16.1")
-    at.refused(0, "meditate", "MK-5.3")
+    at.refused(0, "take_town_square swift", "MK-16.1")
+    at.not_owed(1, "meditate", "MK-5.1")  # the pick comes before the next turn
     at.play(0, "take_town_square wise")
     assert at.chamber(0) == "1C 1Sw 1W"
     assert at.view().town_square.students == counted("1St")
     at.play(1, "assign bank 1C", "gather")
     at.play(2, "assign bank 1C", "gather")
     assert at.open == "assignment S1"  # Crane is skipped
-    (begun,) = at.events(TurnStarted)
-    assert begun.seat == 1
+    assert [event.seat for event in at.events(TurnStarted)] == [1]
 
 
-@proves("MK-16.1", "MK-16.6", "A-62", "A-28", "MK-16.3")
-def test_each_seat_takes_once_and_the_last_takes_what_is_left() -> None:
-    at = crane_meditates()
-    at.play(0, "take_town_square marker")
-    assert at.view().marker_taken_by == 0
-    assert at.view().town_square.marker is False
-    at.play(1, "assign bank 2C", "skip_bonus", "gather")
-    at.offers(1, "take_town_square strong", "take_town_square wise")
-    at.play(1, "take_town_square strong")
-    at.play(2, "meditate")
-    (taken,) = at.events(TownSquareTaken)
-    assert (taken.seat, taken.item, taken.forced) == (2, "wise", True)
-
-
-@proves("MK-16.1", "MK-5.2", "A-29")
-def test_nothing_is_taken_before_the_last_student_has_gone() -> None:
-    at = table(seat("crane", "1C 1Sw"), seat("mantis", "1C"), square="1St")
-    at.play(0, "assign bank 1C", "gather")
-    assert at.open == "assignment S1"
-    at = table(seat("crane", "2Sw", goods="tools=2"), seat("mantis", "1C"), square="1St",
-               row="R01 R02 R03", deck="R04", patrol="bank")  # fmt: skip
-    at.play(0, "assign workers_quarter 2Sw", "skip_bonus", "complete_repair 0")
+@proves("MK-16.1", "MK-5.2")
+def test_it_is_a_must_at_the_end_of_the_turn() -> None:
+    at = table(seat("crane", "2C", goods="food=3"), seat("mantis", "1C"), square="1St",
+               families="F01 F06 F11", patrol="bank")  # fmt: skip
+    at.play(0, "assign commons 2C", "skip_bonus")
+    assert at.open == "commons S0"  # the action comes first
+    at.refused(0, "take_town_square strong", "MK-16.1")
+    at.play(0, "complete_family 1")
     assert at.open == "town_square S0"
-    assert at.view().repair_row == (None, "R02", "R03")  # filled after the pick
+    at.refused(0, "end_primary", "MK-10.1")  # one can't do without
     at.play(0, "take_town_square strong")
-    assert at.view().repair_row == ("R04", "R02", "R03")
-
-
-@proves("EX-14", "MK-16.4", "MK-26.5", "A-27")
-def test_the_marker_in_the_last_round() -> None:
-    at = table(
-        seat("tiger", "1C"), seat("crane", "1C"), round=5, square="1St", first=0,
-    )  # fmt: skip
-    at.play(0, "assign bank 1C", "gather", "take_town_square marker")
     (taken,) = at.events(TownSquareTaken)
-    assert (taken.item, taken.prominence) == ("marker", 1)
-    at.has(0, prominence=1)
-    at.play(1, "assign market 1C")
-    (forced,) = at.events(TownSquareTaken)
-    assert (forced.seat, forced.item, forced.prominence) == (1, "strong", 0)
-    at.finish_round()
-    result = at.game.result(at.state)
-    assert result is not None
-    lines = {line.name: line.points for line in result.standings[0].breakdown}
-    assert (lines["marker"], lines["prominence"]) == (1, 1)
-    assert {line.name: line.points for line in result.standings[1].breakdown}["marker"] == 0
+    assert (taken.seat, taken.item, taken.prominence, taken.forced) == (0, "strong", 2, False)
+    assert len(at.events(TurnEnded)) == 1
+    assert at.open == "assignment S1"
 
 
-@pytest.mark.parametrize("number", [1, 2, 3, 4])
-@proves("MK-16.4")
-def test_in_earlier_rounds_the_marker_gives_nothing(number: int) -> None:
-    at = table(seat("tiger", "1C"), seat("crane", "1C"), round=number, square="1St")
-    at.play(0, "meditate", "take_town_square marker")
-    at.has(0, prominence=0)
+@proves("MK-16.1")
+def test_with_a_ready_student_left_nothing_is_taken() -> None:
+    at = table(seat("crane", "2C 1Sw", chamber="1St"), seat("mantis", "1C"), square="1St")
+    at.play(0, "assign bank 2C", "skip_bonus", "gather")
+    assert not at.events(TownSquareTaken)
+    assert at.open == "assignment S1"
+    assert at.view().town_square.students == counted("1St")
 
 
-@proves("MK-16.3", "MK-25.2")
-def test_the_marker_makes_the_first_player_of_the_next_round() -> None:
-    at = fall(night(seat("crane", chamber="5C 1St"), seat("mantis", chamber="6Sw"), current=1))
-    at.finish_round()
-    assert at.view().first_player == 1
-    assert at.view().current_seat == 1
-    assert at.view().town_square.marker
+@proves("MK-16.2", "MK-17.4", "A-57")
+def test_a_student_that_is_taken_is_not_assigned_in_this_day() -> None:
+    at = table(seat("crane", "1C"), seat("mantis", "2C"), square="1St")
+    at.play(0, "assign bank 1C", "gather", "take_town_square strong")
+    assert (at.school(0), at.chamber(0)) == ("", "1St")
+    at.play(1, "assign temple 1C")
+    assert at.open == "assignment S1"  # Crane has nobody who is ready
+    at.not_owed(0, "assign bank 1St", "MK-5.1")
+
+
+@proves("MK-16.6", "A-62", "MK-16.1")
+def test_each_seat_takes_once_in_the_order_in_which_they_run_out() -> None:
+    at = table(
+        seat("crane", "2C"), seat("mantis", "2C"), seat("monkey", "1C"),
+        round=2, square="1St 1W",
+    )  # fmt: skip
+    at.play(0, "assign bank 1C", "gather")
+    at.play(1, "assign bank 1C", "gather")
+    at.play(2, "assign bank 1C", "gather")
+    at.offers(2, "take_town_square marker", "take_town_square strong", "take_town_square wise")
+    at.play(2, "take_town_square marker")
+    assert not at.view().town_square.marker
+    assert at.view().marker_taken_by == 2
+    at.play(0, "assign temple 1C")
+    at.offers(0, "take_town_square strong", "take_town_square wise")
+    at.refused(0, "take_town_square marker", "MK-16.1")  # only one can have it
+    at.play(0, "take_town_square strong")
+    at.play(1, "assign temple 1C")  # the last one takes what is left
+    (taken,) = at.events(TownSquareTaken)
+    assert (taken.seat, taken.item, taken.forced) == (1, "wise", True)
 
 
 @proves("MK-16.6", "A-28", "MK-29.1")
@@ -107,57 +100,91 @@ def test_where_nothing_is_left_nothing_is_taken() -> None:
     at = table(seat("crane", "1C"), seat("mantis", "1C"), taker=1)
     at.play(0, "meditate")
     assert not at.events(TownSquareTaken)
+    assert at.chamber(0) == "1C"
     assert at.open == "assignment S1"
 
 
-@proves("MK-17.1", "MK-17.2", "MK-6.7", "MK-7.5", "A-12")
-def test_all_ready_students_meditate_for_one_wisdom() -> None:
-    at = table(
-        seat("crane", "3C 2St 1W", restrictions="harassment escort dispersal_order"),
-        seat("mantis", "1C"), square="1Sw",
-    )  # fmt: skip
+@proves("A-28", "MK-29.1", "MK-16.6")
+def test_an_empty_bag_leaves_a_seat_without_anything_to_take() -> None:
+    at = fall(night(
+        seat("crane", chamber="6C", levels="5/5/5", goods="food=9"),
+        seat("mantis", chamber="6Sw", levels="5/5/5", goods="food=9"), bag="",
+    ))  # fmt: skip
+    (filled,) = at.events(TownSquareFilled)
+    assert filled.students == counted("")
     at.play(0, "meditate")
-    (event,) = at.events(Meditated)
-    assert (event.students, event.wisdom) == (counted("3C 2St 1W"), 1)
-    at.has(0, "wisdom=1", suspicion=0)
-    assert at.open == "town_square S0"  # no types, bribes, Patrol, bonus or action between
-    assert at.view().task is None
-
-
-@proves("MK-17.3", "MK-17.4", "MK-5.5", "A-57")
-def test_students_in_the_chamber_wait_for_the_night() -> None:
-    at = table(seat("crane", "1C", chamber="3St"), seat("mantis", "1C"), square="1W")
-    at.refused(0, "assign bank 1St", "MK-6.1")
-    at.refused(0, "assign bank 2C", "MK-6.1")
-    assert at.form(0).students == counted("1C")
-    at.play(0, "assign bank 1C", "gather", "take_town_square wise")
-    assert at.chamber(0) == "3St 1W"
-    at.has(0, "coins=1")  # waiting there brings no wisdom
-    assert at.open == "assignment S1"
+    (taken,) = at.events(TownSquareTaken)
+    assert (taken.seat, taken.item, taken.forced) == (0, "marker", True)
     at.play(1, "meditate")
-    assert at.chamber(0) == ""
-    assert at.school(0) == "4St 1Sw 1W"  # with the two who lived in the Bank's residence
+    assert not at.events(TownSquareTaken)
+    assert at.school(1) == "6Sw"
 
 
-@proves("MK-17.5", "MK-17.2")
-def test_meditating_students_count_nowhere() -> None:
-    at = table(seat("crane", "5C"), seat("mantis", placed={"bank": "1St"}))
-    at.play(0, "meditate")
-    assert at.residence("bank") == "1St"
-    assert at.residence("temple") == "1C 1W"
+@proves("MK-16.3", "A-28", "MK-25.2")
+def test_the_marker_makes_the_first_player_of_the_next_round() -> None:
+    def round_two(item: str) -> Scenario:
+        at = table(
+            seat("crane", "1C", chamber="5C", levels="5/5/5"),
+            seat("mantis", chamber="6Sw", levels="5/5/5"),
+            seat("monkey", chamber="6St", levels="5/5/5"),
+            current=0, first=2, square="1W",
+        )  # fmt: skip
+        at.play(0, "meditate", f"take_town_square {item}")
+        return at
+
+    for item, first in (("marker", 0), ("wise", 2)):  # if nobody takes it, all stays as it was
+        at = round_two(item)
+        assert at.view().round == 2
+        assert at.view().first_player == first
+        assert at.open == f"assignment S{first}"
+        assert at.view().town_square.marker
+
+
+@proves("EX-14", "MK-16.4", "MK-26.5", "A-27")
+def test_the_marker_in_the_last_round_counts_twice() -> None:
+    at = table(seat("tiger", "1C"), seat("crane", "1C"), round=5, square="1St")
+    at.play(0, "assign bank 1C", "gather")
+    at.offers(0, "take_town_square strong", "take_town_square marker")
+    at.play(0, "take_town_square marker")
+    at.has(0, prominence=1)  # at once
+    (taken,) = at.events(TownSquareTaken)
+    assert (taken.item, taken.prominence) == ("marker", 1)
+    at.play(1, "assign market 1C")
+    (forced,) = at.events(TownSquareTaken)
+    assert (forced.seat, forced.item, forced.prominence, forced.forced) == (1, "strong", 0, True)
     at.finish_round()
-    assert at.view().patrol_after == "bank"
+    result = at.game.result(at.state)
+    assert result is not None
+    tiger, crane = (
+        {line.name: line.points for line in each.breakdown} for each in result.standings
+    )
+    assert (tiger["prominence"], tiger["marker"]) == (1, 1)
+    assert (crane["prominence"], crane["marker"]) == (0, 0)
 
 
-@proves("MK-17.6", "A-12", "MK-5.3", "A-10")
-def test_meditation_is_always_legal() -> None:
-    everywhere = dict.fromkeys(
-        ("temple", "factory", "fields", "commons", "workers_quarter", "bank", "market"), "1Sw"
-    )
-    at = table(
-        seat("crane", "2C", placed=everywhere, restrictions="travel_permit"), seat("mantis", "1C")
-    )
-    at.offers(0, "meditate")
-    assert at.form(0).locations == ()
-    assert at.game.default(at.state, 0) == at.command("meditate")
-    at.play(0, "meditate")
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@proves("MK-16.4")
+def test_in_earlier_rounds_the_marker_gives_no_prominence(number: int) -> None:
+    at = table(seat("tiger", "1C"), seat("crane", "1C"), round=number, square="1St")
+    at.play(0, "meditate", "take_town_square marker")
+    at.has(0, prominence=0)
+
+
+@proves("MK-16.4")
+def test_in_the_last_round_a_student_gives_no_prominence() -> None:
+    at = table(seat("tiger", "1C"), seat("crane", "1C"), round=5, square="1St")
+    at.play(0, "meditate", "take_town_square strong")
+    at.has(0, prominence=0)
+
+
+@proves("A-29", "MK-5.2")
+def test_the_row_is_not_filled_before_something_was_taken() -> None:
+    at = table(seat("crane", "2Sw", goods="tools=2"), seat("mantis", "1C"), square="1St",
+               row="R01 R02 R03", deck="R04", patrol="bank")  # fmt: skip
+    at.play(0, "assign workers_quarter 2Sw", "skip_bonus", "complete_repair 0")
+    assert at.open == "town_square S0"
+    assert at.view().repair_row == (None, "R02", "R03")
+    at.play(0, "take_town_square strong")
+    kinds = [type(event) for event in at.events()]
+    assert kinds.index(TownSquareTaken) < kinds.index(RepairRowFilled)
+    assert at.view().repair_row == ("R04", "R02", "R03")
