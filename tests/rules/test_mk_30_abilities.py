@@ -12,6 +12,7 @@ from engine.games.manchukuo.events import (
     Meditated,
     OfferingMade,
     PatrolMet,
+    PrimaryEnded,
     RepairCompleted,
     ResourcesGathered,
     RestrictionReturned,
@@ -389,6 +390,10 @@ def test_r10_market_stall_adds_a_labor_at_the_market() -> None:
     at.refused(0, "trade 1 1", "MK-14.1")  # labor for two, but no wisdom
     at.play(0, "trade 2 0")
     at.has(0, "food=2 coins=2")
+    at = day("1C", "R10")
+    at.play(0, "assign market 1C")
+    (ended,) = at.events(PrimaryEnded)
+    assert ended.labor_lost == 2
 
 
 @proves("MK-30.5", "MK-9.7")
@@ -564,8 +569,8 @@ def test_r10_and_r18_together() -> None:
     at = day("1C", "R10 R18", goods="food=8 wisdom=5")
     at.play(0, "assign market 1C", "enhance 1")
     (event,) = at.events(ActionEnhanced)
-    assert event.labor == 3
-    at.refused(0, "trade 3 2", "MK-14.2")  # four at the Market
+    assert event.labor == 4  # three, and one more at the Market
+    at.refused(0, "trade 3 2", "MK-14.2")
     at.play(0, "trade 2 2")
     at.has(0, "food=4 coins=2 offerings=2")
 

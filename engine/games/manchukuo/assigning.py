@@ -9,6 +9,7 @@ from engine.games.manchukuo.cards import (
     COLOURS,
     LOCATION_NAMES,
     LOCATIONS,
+    MARKET,
     WISDOM,
     WISE,
     following,
@@ -128,7 +129,8 @@ def assign(
     for colour in COLOURS:
         state.placed[seat][location * len(COLOURS) + colour] += students[colour]
     state.assigned[location] += sum(students)
-    state.task = Task(location, students, kinds, sum(students), 0, mask)
+    labor = sum(students) + added_labor(state, seat, location)
+    state.task = Task(location, students, kinds, labor, 0, mask)
     tell(
         log,
         StudentsAssigned(
@@ -142,6 +144,12 @@ def assign(
         ),
     )
     state.stack[-1] = Meeting() if beside_patrol(state, location) else Preparing()
+
+
+# MK-10.2, MK-30.5
+def added_labor(state: State, seat: int, location: int) -> int:
+    """Return the labor that the seat's cards add at a location, whoever is assigned."""
+    return boost(state, seat, "market_labor") if location == MARKET else 0
 
 
 # MK-7.1, MK-7.5, A-14

@@ -126,16 +126,10 @@ def complete_family(state: State, log: Log, place: int) -> None:
         draw_students(state, log, seat, family.students, "family")
 
 
-# MK-30.5
-def market_labor(state: State, seat: int) -> int:
-    """Return the labor that the seat's cards add to its action at the Market."""
-    return boost(state, seat, "market_labor")
-
-
 # MK-14.1, MK-14.2, A-23
 def _trades(state: State) -> list[Move]:
     seat, (first, second) = state.current, state.table.edition.lanes
-    labor = at_work(state).labor + market_labor(state, seat)
+    labor = at_work(state).labor
     goods = state.goods[seat]
     found: list[Move] = []
     for coins in range(_times(goods, first.give, labor) + 1):

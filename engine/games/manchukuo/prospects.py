@@ -20,7 +20,7 @@ from engine.games.manchukuo.cards import (
 )
 from engine.games.manchukuo.edition import FlatRepair, GoodsCounts
 from engine.games.manchukuo.moving import payable
-from engine.games.manchukuo.primary import market_labor, output
+from engine.games.manchukuo.primary import output
 from engine.games.manchukuo.state import Kinds, State, boost
 
 PRICES: Final = (0.2, 0.45, 0.65, 0.75, 1.9)
@@ -134,7 +134,7 @@ def _best_cards(
 
 def _exchanges(state: State, seat: int, location: int, labor: int, used: int) -> float:
     worth, goods = prices(state, seat), state.goods[seat]
-    left, value = labor + market_labor(state, seat), 0.0
+    left, value = labor, 0.0
     for lane in sorted(state.table.edition.lanes, key=lambda lane: -total(lane.get, worth)):
         gain = total(lane.get, worth) - total(lane.give, worth)
         times = min(left, *(h // need for h, need in zip(goods, lane.give, strict=True) if need))

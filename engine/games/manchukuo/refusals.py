@@ -78,7 +78,6 @@ from engine.games.manchukuo.moves import (
 )
 from engine.games.manchukuo.moving import payable
 from engine.games.manchukuo.options import kind, moves
-from engine.games.manchukuo.primary import market_labor
 from engine.games.manchukuo.restrictions import as_types, bribe_coins, broken, limits
 from engine.games.manchukuo.state import Colours, Declaring, Kinds, Selecting, State, at_work, owing
 
@@ -301,7 +300,7 @@ def _too_dear(
 def _refused_trade(state: State, seat: int, move: Move) -> IllegalCommand:
     if not any(move[1:]):
         return IllegalCommand("MK-14.1", "at least one exchange is made")
-    labor = at_work(state).labor + market_labor(state, seat)
+    labor = at_work(state).labor
     if sum(move[1:]) > labor:
         return IllegalCommand("MK-14.2", f"{labor} labor allows no more than {labor} exchanges")
     return IllegalCommand("MK-14.1", "you don't have what these exchanges take")

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from engine.game import Move
 from engine.games.manchukuo import night
-from engine.games.manchukuo.assigning import beside_patrol, patrol_suspicion
+from engine.games.manchukuo.assigning import added_labor, beside_patrol, patrol_suspicion
 from engine.games.manchukuo.bonus import choices as bonus_choices
 from engine.games.manchukuo.cards import CLEVER, COINS, COLOURS, LOCATIONS, TYPES, WISDOM, WISE
 from engine.games.manchukuo.moves import ARREST_STUDENTS, ASSIGN, ENHANCE, MEDITATE, SKIP_BONUS
@@ -125,7 +125,8 @@ def _groups(state: State, seat: int) -> list[_Group]:
 
 def _promise(state: State, seat: int, location: int, size: int) -> float:
     """Return what so many students may bring at a location, beside the bonus."""
-    value = work(state, seat, location, size) - size * READY
+    labor = size + added_labor(state, seat, location)
+    value = work(state, seat, location, labor) - size * READY
     if beside_patrol(state, location):
         value -= suspected(state, seat, patrol_suspicion(state, seat))
     there = [sum(placed_at(state, other, location)) for other in range(state.table.seats)]

@@ -261,8 +261,11 @@ class Follower:
         self.me.ready = [a - b for a, b in zip(self.me.ready, students, strict=True)]
         self.me.placed[event.location] = added(self.me.placed[event.location], students)
         self.assigned[LOCATION_NAMES.index(event.location)] += sum(students)
+        labor = sum(students)
+        if event.location == "market":
+            labor += self.boost(self.me, "market_labor")
         self.task = TaskView(
-            event.location, event.students, event.as_types, sum(students), (), event.bribes
+            event.location, event.students, event.as_types, labor, (), event.bribes
         )
 
     def had_no_choice(self, event: ev.StudentsAssigned) -> bool:
@@ -479,8 +482,7 @@ class Follower:
         self.mine(event)
         assert self.doing.location == "market"
         times = (event.food_to_coin, event.wisdom_to_offering)
-        labor = self.doing.labor + self.boost(self.me, "market_labor")
-        assert 1 <= sum(times) <= labor
+        assert 1 <= sum(times) <= self.doing.labor
         for count, lane in zip(times, self.edition.lanes, strict=True):
             self.me.pay([count * each for each in lane.give])
         for count, lane in zip(times, self.edition.lanes, strict=True):
@@ -524,8 +526,7 @@ class Follower:
             row = [self.edition.repairs[REPAIR_NAMES.index(name)] for name in self.row if name]
             return any(card.labor <= task.labor and me.can_pay(card.cost) for card in row)
         if task.location == "market":
-            labor = task.labor + self.boost(me, "market_labor")
-            return labor > 0 and any(me.can_pay(lane.give) for lane in self.edition.lanes)
+            return task.labor > 0 and any(me.can_pay(lane.give) for lane in self.edition.lanes)
         if task.location == "temple":
             cheapest = min(altar.offerings for altar in self.edition.altars)
             enough = min(self.edition.altar_labor) <= task.labor
