@@ -235,7 +235,7 @@ def candidates(state: State, seat: int, rng: Random, count: int) -> list[Move]:
     """Return at most ``count`` different legal moves that are worth a look."""
     frame = state.stack[-1]
     if isinstance(frame, Assigning):
-        return thinking.assignments(state, seat, rng, count)
+        return thinking.assignments(state, seat, count)
     if isinstance(frame, Preparing):
         return thinking.bonuses(state, rng, count)
     if isinstance(frame, Answering) and frame.what == ARREST:

@@ -76,7 +76,7 @@ def _assignment(
     return (ASSIGN, location, *students, *wise_as, mask)
 
 
-def assignments(state: State, seat: int, rng: Random, count: int) -> list[Move]:
+def assignments(state: State, seat: int, count: int) -> list[Move]:
     """Return at most ``count`` different assignments that promise most, and meditation.
 
     At each location it is the best group of each size that counts.
@@ -85,27 +85,25 @@ def assignments(state: State, seat: int, rng: Random, count: int) -> list[Move]:
     groups, coin = _groups(state, seat), price(state, seat, COINS)
     for location in LOCATIONS:
         found = limits(state, seat, location)
-        best: dict[int, tuple[float, Move]] = {}
+        best_of: dict[int, tuple[float, Move]] = {}
         for group in groups:
             mask = broken(found, group.kinds, group.students[WISE])
             cost = bribe_coins(found, mask)
             if cost > state.goods[seat][COINS]:
                 continue
             size, value = sum(group.students), group.helped - cost * coin
-            if size not in best or value > best[size][0]:
+            if size not in best_of or value > best_of[size][0]:
                 move = (ASSIGN, location, *group.students, *group.wise_as, mask)
-                best[size] = (value, move)
+                best_of[size] = (value, move)
         promising += [
             (value + _promise(state, seat, location, size), move)
-            for size, (value, move) in best.items()
+            for size, (value, move) in best_of.items()
         ]
     promising.sort(key=lambda each: -each[0])
-    most = min(count, WORTH_A_LOOK) - 1
-    return [(MEDITATE,), *(move for _, move in promising[:most])] if count > 1 else _one(promising)
-
-
-def _one(promising: list[tuple[float, Move]]) -> list[Move]:
-    return [promising[0][1]] if promising else [(MEDITATE,)]
+    best_first = [move for _, move in promising]
+    if count == 1:
+        return best_first[:1] or [(MEDITATE,)]
+    return [(MEDITATE,), *best_first[: min(count, WORTH_A_LOOK) - 1]]
 
 
 def _groups(state: State, seat: int) -> list[_Group]:
