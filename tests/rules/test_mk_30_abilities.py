@@ -22,7 +22,7 @@ from engine.games.manchukuo.events import (
     SuspicionEased,
     SuspicionGained,
 )
-from tests.rules.mk_scenario import Scenario, counted, fall, named, night, seat, table
+from tests.rules.mk_scenario import Scenario, counted, fall, named, night, seat, table, variant
 from tests.rules.proof import proves
 
 ALL = "clever strong swift"
@@ -721,3 +721,24 @@ def test_a_card_helps_the_very_next_turn_of_its_owner() -> None:
     at.play(1, "assign temple 1C")
     at.play(0, "assign fields 1St", "gather")
     at.has(0, "food=4", prominence=2)
+
+
+@proves("MK-30.3")
+def test_r05_and_r06_may_choose_several_in_another_edition() -> None:
+    edition = variant(repairs__R05__ability__amount=2, repairs__R06__ability__amount=2)
+    at = table(
+        seat("crane", "6C 2St", goods="tools=5 coins=3", levels="1/1/1",
+             restrictions="escort roll_call profiling"),
+        seat("mantis", "2C"), row="R05 R06 R21", patrol="bank", edition=edition,
+    )  # fmt: skip
+    at.play(0, "assign workers_quarter 6C", "skip_bonus", "complete_repair 0")
+    at.play(0, "choose_restriction roll_call")
+    at.offers(0, "choose_restriction escort", "choose_restriction profiling")
+    at.play(0, "choose_restriction escort")
+    at.has(0, restrictions="profiling")
+    assert at.open == "workers_quarter S0"
+    at.play(0, "complete_repair 1", "choose_disciple clever")
+    at.offers(0, "choose_disciple strong", "choose_disciple swift")  # each once in a round
+    at.play(0, "choose_disciple swift")
+    assert at.levels(0) == "2/1/2"
+    assert at.open == "assignment S1"
