@@ -1,5 +1,7 @@
 """Manchukuo, chapter 6: assigning students."""
 
+from typing import Any
+
 import pytest
 
 from engine.games.manchukuo.cards import LOCATION_NAMES
@@ -243,10 +245,10 @@ def test_the_form_carries_all_that_it_takes() -> None:
     form = at.form(0)
     assert (form.students, form.coins) == (counted("2C 1St 3W"), 3)
     found = {place.location: place for place in form.locations}
-    plain = {"least": 0, "most": None, "types": (), "escorted": False}
+    plain: dict[str, Any] = {"least": 0, "most": None, "types": (), "escorted": False}
 
-    def watch(restriction: str, bribe: int, **asked: object) -> Watch:
-        return Watch(restriction, bribe, **(plain | asked))  # type: ignore[arg-type]
+    def watch(restriction: Any, bribe: int, **asked: Any) -> Watch:
+        return Watch(restriction, bribe, **(plain | asked))
 
     def watches(least: int, most: int | None, lives: str, stands: str) -> tuple[Watch, ...]:
         return (

@@ -77,8 +77,9 @@ def test_a_stack_serves_once_in_an_action_and_again_in_the_next() -> None:
     rich = "food=9 tools=9 coins=9 wisdom=9"
     at = table(seat("crane", "6C 1St", goods=rich), seat("mantis", "2C"), patrol="bank")
     at.play(0, "assign commons 5C", "skip_bonus", "complete_family 1")
-    assert at.view().task is not None
-    assert at.view().task.stacks_used == (1,)  # type: ignore[union-attr]
+    task = at.view().task
+    assert task is not None
+    assert task.stacks_used == (1,)
     at.refused(0, "complete_family 1", "MK-12.4")
     at.offers(0, "complete_family 2", "complete_family 3", "end_primary")
     at.play(0, "end_primary")

@@ -16,9 +16,10 @@ OTHER = seat("mantis", chamber="5St", goods="food=9", levels="5/5/5")
 """A seat that is asked nothing."""
 
 
-def school(students: str, food: int = 9, **given: int) -> Scenario:
+def school(students: str, food: int = 9, suspicion: int = 0) -> Scenario:
     """A school in its Night, whose disciples are all Masters."""
-    crane = seat("crane", chamber=students, goods=f"food={food}", levels="5/5/5", **given)  # type: ignore[arg-type]
+    goods = f"food={food}"
+    crane = seat("crane", chamber=students, goods=goods, levels="5/5/5", suspicion=suspicion)
     return fall(night(crane, OTHER, current=1))
 
 

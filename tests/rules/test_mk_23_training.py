@@ -10,9 +10,9 @@ OTHER = seat("mantis", chamber="5St", goods="food=9", levels="5/5/5")
 """A seat that is asked nothing."""
 
 
-def school(students: str, levels: str, **given: str) -> Scenario:
+def school(students: str, levels: str, repairs: str = "") -> Scenario:
     """A school in its Night, well fed."""
-    crane = seat("crane", chamber=students, goods="food=9", levels=levels, **given)  # type: ignore[arg-type]
+    crane = seat("crane", chamber=students, goods="food=9", levels=levels, repairs=repairs)
     return fall(night(crane, OTHER, current=1))
 
 

@@ -142,7 +142,8 @@ def test_who_took_the_marker_last_in_the_game_gets_a_point() -> None:
         owed = at.game.decisions(at.state)[0]
         command = at.game.default(at.state, owed.seat)
         if owed.kind == "town_square":  # both leave it
-            students = [each for each in at.offered(owed.seat) if each.item != "marker"]  # type: ignore[union-attr]
+            marker = at.command("take_town_square marker")
+            students = [each for each in at.offered(owed.seat) if each != marker]
             command = students[0] if students else command
         at.apply(owed.seat, command)
     marks = [lines(each)["marker"] for each in result(at).standings]
