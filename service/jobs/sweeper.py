@@ -6,7 +6,6 @@ Any number may run; one at a time sweeps.
 import logging
 import secrets
 import signal
-import threading
 from collections.abc import Sequence, Set
 
 from redis import RedisError, ResponseError
@@ -15,6 +14,7 @@ from rq import Queue
 from service.config import read_settings
 from service.jobs.queue import enqueuer, games_waiting, queues_on
 from service.play.house import House, now, open_house
+from service.stopping import Stop
 from service.store.client import connect
 from service.store.games import GameNotFound
 from service.store.outbox import Mark
@@ -97,9 +97,7 @@ def main() -> None:
     settings = read_settings()
     house = open_house(settings, enqueuer(settings))
     queues = queues_on(connect(settings.queue_url))
-    stop = threading.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: stop.set())
+    stop = Stop(signal.SIGTERM, signal.SIGINT)
     token = secrets.token_hex(16)
     while not stop.wait(LOOK_EVERY):
         try:

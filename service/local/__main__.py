@@ -20,6 +20,7 @@ from service.local.settings import Settings, read
 from service.local.store import socket_in, socket_url, wait_until_answers
 from service.local.supervisor import Program, Supervisor
 from service.play.house import playable_games
+from service.stopping import Stop
 
 Table = Callable[[Settings, str], list[Program]]
 
@@ -32,23 +33,21 @@ Tatami is ready.
 
 def main(table: Table = programs.api_and_jobs) -> int:
     """Run the store and ``table`` until told to stop, then return 0; 1 if something is amiss."""
-    stop = threading.Event()
-    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda _number, _frame: stop.set())
+    stop = Stop(signal.SIGHUP, signal.SIGINT, signal.SIGTERM)
     try:
         settings = read()
         refuse_bad_settings()
         refuse_taken_port(settings)
         run(settings, table, stop)
     except LocalError as error:
-        if not stop.is_set():
+        if not stop.told:
             print(f"tatami: {error}", file=sys.stderr)
             return 1
     return 0
 
 
-def run(settings: Settings, table: Table, stop: threading.Event) -> None:
-    """Start all programs, in order, and keep them running until ``stop`` is set."""
+def run(settings: Settings, table: Table, stop: Stop) -> None:
+    """Start all programs, in order, and keep them running until told to stop."""
     with ExitStack() as stack:
         url, store = settings.redis_url, []
         if not url:
@@ -60,7 +59,7 @@ def run(settings: Settings, table: Table, stop: threading.Event) -> None:
 
         supervisor = stack.enter_context(Supervisor(say))
         if started := supervisor.start(store):
-            wait_until_answers(url, lambda: not (started[0].ended() or stop.is_set()))
+            wait_until_answers(url, lambda: not (started[0].ended() or stop.told))
         supervisor.start(others)
         threading.Thread(target=welcome_when_ready, args=(settings, say, stop), daemon=True).start()
         supervisor.run(stop)
@@ -95,7 +94,7 @@ def refuse_taken_port(settings: Settings) -> None:
             ) from error
 
 
-def welcome_when_ready(settings: Settings, say: Say, stop: threading.Event) -> None:
+def welcome_when_ready(settings: Settings, say: Say, stop: Stop) -> None:
     """Say where the API is, once it says that it is ready."""
     while not stop.wait(0.1):
         try:

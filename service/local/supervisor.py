@@ -17,6 +17,7 @@ from typing import IO, Self
 
 from service.local.child import bound_to_us
 from service.local.output import Say
+from service.stopping import Stop
 
 # Seconds before a program that has ended is started again: doubled each time, and back at the
 # first once it has lived long enough to be called well.
@@ -158,8 +159,8 @@ class Supervisor:
             for child in group:
                 child.tend()
 
-    def run(self, stop: threading.Event) -> None:
-        """Tend the programs until ``stop`` is set."""
+    def run(self, stop: Stop) -> None:
+        """Tend the programs until told to stop."""
         while not stop.wait(LOOK_EVERY):
             self.tend()
 
