@@ -146,6 +146,19 @@ def test_two_new_masters() -> None:
     assert at.school(0) == "2St"
 
 
+@proves("MK-24.4", "MK-24.5", "A-43")
+def test_of_two_masters_the_wise_student_leaves_with_the_one_it_trained() -> None:
+    at = school("6C 4St 1W", "4/4/1")  # eleven: no trainer; Strong lacks one
+    at.offers(0, "train clever", "train clever strong")
+    at.play(0, "train clever strong")
+    assert at.levels(0) == "5/5/1"
+    assert command("send_students clever=0+0 strong=0+1") in at.offered(0)
+    at.refused(0, "send_students clever=0+1 strong=0+0", "MK-24.4")
+    at.play(0, "send_students clever=5+0 strong=3+1")
+    at.has(0, prominence=18)
+    assert at.school(0) == "1C 1St"
+
+
 @proves("MK-24.1", "MK-24.2")
 def test_a_master_levels_up_no_more_and_sends_nobody_later() -> None:
     at = school("6C", "5/5/5")

@@ -77,7 +77,6 @@ GATHERED: Final = {FACTORY: TOOLS, FIELDS: FOOD, BANK: COINS}
 """Where one gathers, and what (MK-11.1)."""
 
 RESTRICTIONS: Final = range(len(RESTRICTION_NAMES))
-FAMILIES: Final = range(len(FAMILY_NAMES))
 REPAIRS: Final = range(len(REPAIR_NAMES))
 DISCIPLES_OF_A_TYPE: Final = len(DISCIPLE_NAMES) // len(TYPE_NAMES)
 

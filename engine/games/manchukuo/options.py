@@ -123,25 +123,8 @@ _WORK: Final[dict[int, Kind]] = {
     WORKERS_QUARTER: "workers_quarter",
     MARKET: "market",
 }
-
-
-FOLLOW_UPS: Final[frozenset[Kind]] = frozenset(
-    (
-        "students",
-        "wise",
-        "patrol",
-        "bonus",
-        "gather",
-        "commons",
-        "workers_quarter",
-        "market",
-        "temple",
-        "restriction",
-        "disciple",
-        "town_square",
-    )
-)
-"""Steps of a turn that has begun."""
+BEGINNINGS: Final[frozenset[Kind]] = frozenset(("assignment", *questions.QUESTION_NAMES))
+"""All others are steps of a turn that has begun."""
 
 
 def kind(state: State) -> Kind:

@@ -83,7 +83,7 @@ class Manchukuo:
         if not seats:
             return ()
         kind, asked = answers.kind(state), answers.asked(state)
-        follow_up = kind in answers.FOLLOW_UPS
+        follow_up = kind not in answers.BEGINNINGS
         return tuple(Decision(decision_id(asked, s), s, kind, follow_up) for s in seats)
 
     def options(self, state: State, seat: int) -> ListOptions | AssignForm | ArrestForm:
