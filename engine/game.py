@@ -16,6 +16,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from engine.learned import Learned
+
 Move = tuple[int, ...]
 """A command as the engine plays it. Opaque outside the game that made it."""
 
@@ -203,6 +205,8 @@ class Game(Protocol, Generic[S]):
     about: ClassVar[About]
     types: ClassVar[Types]
     rules: ClassVar[Sequence[Rule]]
+    feature_names: ClassVar[Sequence[str]]
+    learned: ClassVar[Learned]
 
     @property
     def editions(self) -> Mapping[str, Edition]:
@@ -249,7 +253,19 @@ class Game(Protocol, Generic[S]):
         """Return one legal move at random, for playouts."""
 
     def candidates(self, state: S, seat: int, rng: Random, count: int) -> list[Move]:
-        """Return at most ``count`` different legal moves worth a look, for search."""
+        """Return at most ``count`` different legal moves worth a look, for search.
+
+        Where the game can tell, those that promise most come first.
+        """
+
+    def legal(self, state: S, seat: int, moves: Sequence[Move]) -> list[Move]:
+        """Return those of the moves that the seat may play now, in the order given."""
+
+    def quiet(self, state: S) -> bool:
+        """Tell whether ``features`` do the state justice: players play others on until they do."""
+
+    def unseal(self, state: S, seat: int) -> None:
+        """Take back the sealed answers of all seats but this one: they are asked anew."""
 
     def play(self, state: S, seat: int, move: Move) -> list[Told]:
         """Play a legal move. Not checked: an illegal move leaves the state undefined."""
@@ -266,8 +282,11 @@ class Game(Protocol, Generic[S]):
     def result(self, state: S) -> Result | None:
         """Return how the game ended, or None while it goes on."""
 
-    def evaluate(self, state: S) -> list[float]:
-        """Return how well each seat stands, higher is better; meant for players that think."""
+    def features(self, state: S) -> list[list[float]]:
+        """Return for each seat a row of figures, by ``feature_names``, for players that think.
+
+        What a row weighs is learned (``engine.learned``). The state may not be over.
+        """
 
     def encode(self, state: S) -> bytes:
         """Return the state as bytes; equal states give equal bytes on every machine."""

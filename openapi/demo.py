@@ -53,7 +53,7 @@ class Table:
     def __init__(self, ruleset: str) -> None:
         """Create the game: we are seat 0, AIs have the others."""
         seats: list[Json] = [{"kind": "human", "name": NAMES[0]}]
-        for name, level in zip(NAMES[1:], ["greedy", "random", "greedy"], strict=True):
+        for name, level in zip(NAMES[1:], ["medium", "easy", "medium"], strict=True):
             seats.append({"kind": "ai", "level": level, "name": name})
         status, data = call("POST", "/v1/games", {"ruleset": ruleset, "seats": seats})
         created = checked(status, data, 201)

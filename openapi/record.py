@@ -14,6 +14,7 @@ from openapi.recorder import Files, Recorder
 from openapi.standstill import standstill
 from service.app import create_app
 from service.local.store import embedded_store
+from service.play.hints import think
 from service.play.house import House
 from service.play.thinking import play_ai_turns
 
@@ -44,6 +45,7 @@ def record() -> Files:
         recorder = Recorder(app, clock)
         look_around(recorder)
         game, token = open_table(recorder)
+        ask_for_help(recorder, app.extensions["tatami"], game, token)
         play(recorder, game, token)
         plan_in_secret(recorder)
         assign(recorder)
@@ -76,7 +78,7 @@ def open_table(recorder: Recorder) -> tuple[str, str]:
     seats = [
         {"kind": "human", "name": "Aki"},
         {"kind": "open"},
-        {"kind": "ai", "level": "greedy", "name": "Merchant"},
+        {"kind": "ai", "level": "medium", "name": "Merchant"},
     ]
     table = {"ruleset": RULESET, "seats": seats, "settings": {"first_seat": 0}}
     created = call("createGame", "A person, an open seat and an AI", table, headers=key)
@@ -96,6 +98,29 @@ def open_table(recorder: Recorder) -> tuple[str, str]:
     call("takeSeat", "No such seat", own, game_id=game, seat=5)
     call("takeSeat", "No such game", own, game_id=NO_GAME, seat=1)
     return game, token
+
+
+def ask_for_help(recorder: Recorder, house: House, game: str, token: str) -> None:
+    """A hint for the first decision; the seat is handed to an AI, and taken back."""
+    call, decision = recorder.call, "0.0"
+    call("askForHint", "Asked", token=token, game_id=game)
+    call("getHint", "Not yet", token=token, game_id=game, decision=decision)
+    think(house, game, 0, decision)
+    call("getHint", "Ready", token=token, game_id=game, decision=decision)
+    call("askForHint", "Asked before", token=token, game_id=game)
+    call("askForHint", "A token of no seat", token=WRONG, game_id=game)
+    call("askForHint", "No such game", token=token, game_id=NO_GAME)
+    call("getHint", "Never asked for", token=token, game_id=game, decision="9.0")
+    call("getHint", "A token of no seat", token=WRONG, game_id=game, decision=decision)
+    away = {"level": "hard"}
+    call("handSeatToAi", "Away for a while", away, token=token, game_id=game, seat=0)
+    late = {"decision": decision, "command": FIRST_TURN["Play a card face down"]}
+    call("sendCommand", "An AI stands in", late, token=token, game_id=game)
+    call("handSeatToAi", "No such level", {"level": "master"}, token=token, game_id=game, seat=0)
+    call("handSeatToAi", "Half a body", HALF, token=token, game_id=game, seat=0)
+    call("handSeatToAi", "Not one's own seat", away, token=token, game_id=game, seat=1)
+    call("takeSeatBack", "Back again", token=token, game_id=game, seat=0)
+    call("takeSeatBack", "Not one's own seat", token=token, game_id=game, seat=1)
 
 
 def play(recorder: Recorder, game: str, token: str) -> None:
@@ -184,7 +209,7 @@ def go_wrong(recorder: Recorder, game: str, token: str) -> None:
 def watch_to_the_end(recorder: Recorder, house: House) -> None:
     """A game of AIs only, which is short."""
     call = recorder.call
-    seats = [{"kind": "ai", "level": "greedy"}] * 3
+    seats = [{"kind": "ai", "level": "medium"}] * 3
     table = {"ruleset": RULESET, "seats": seats}
     game = call("createGame", "AIs only", table)["game"]
     while call("getGame", game_id=game)["status"] != "over":

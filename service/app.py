@@ -6,9 +6,9 @@ import secrets
 from flask import Flask, Response, g
 
 from service import openapi
-from service.api import docs, errors, games, operations, rulesets
+from service.api import advice, docs, errors, games, operations, rulesets
 from service.config import Settings, read_settings
-from service.jobs.queue import enqueuer
+from service.jobs.queue import enqueuer, hint_enqueuer
 from service.play.house import open_house
 from service.play.snapshots import SnapshotCache
 from service.schemas.bodies import create_types
@@ -30,7 +30,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         API_VERSION=openapi.VERSION,
         OPENAPI_VERSION="3.1.0",
     )
-    house = open_house(settings, enqueuer(settings))
+    house = open_house(settings, enqueuer(settings), hint_enqueuer(settings))
     app.extensions["tatami"] = house
     app.extensions["tatami-snapshots"] = SnapshotCache(CACHED_SNAPSHOTS)
     app.extensions["tatami-create"] = create_types(house.games)
@@ -44,7 +44,7 @@ def _register(app: Flask) -> None:
     errors.register(app)
     api = errors.ProblemApi(app, spec_kwargs={"info": openapi.INFO, "servers": openapi.SERVERS})
     api.spec.components.security_scheme("seatToken", openapi.SEAT_TOKEN)
-    for module in (rulesets, games, operations):
+    for module in (rulesets, games, advice, operations):
         api.register_blueprint(module.blueprint)
     docs.register(app, api)
 

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from environs import Env, validate
 
+from engine.ai.player import BUDGETS, Budget
+
 DAY = 86_400
 
 
@@ -21,6 +23,9 @@ class Settings:
     open_game_ttl: int
     finished_game_ttl: int
     think_slice: int
+    hard: Budget
+    expert: Budget
+    hints_a_minute: int
     rescue_after: int
 
 
@@ -44,8 +49,19 @@ def read_settings() -> Settings:
             open_game_ttl=env.int("OPEN_GAME_TTL", 30 * DAY, validate=validate.Range(60)),
             finished_game_ttl=env.int("FINISHED_GAME_TTL", 7 * DAY, validate=validate.Range(60)),
             think_slice=env.int("THINK_SLICE", 5, validate=validate.Range(1, 60)),
+            hard=_budget(env, "hard"),
+            expert=_budget(env, "expert"),
+            hints_a_minute=env.int("HINTS_A_MINUTE", 6, validate=validate.Range(1, 600)),
             rescue_after=env.int("RESCUE_AFTER", 6, validate=validate.Range(1, 600)),
         )
+
+
+def _budget(env: Env, level: str) -> Budget:
+    """Return how long a level may think about one decision."""
+    usual, name = BUDGETS[level], level.upper()
+    most = env.int(f"{name}_ITERATIONS", usual.iterations, validate=validate.Range(1, 100_000))
+    seconds = env.float(f"{name}_SECONDS", usual.seconds, validate=validate.Range(0.01, 20))
+    return Budget(most, seconds)
 
 
 def edition_files(place: Path | None) -> list[Path]:

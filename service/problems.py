@@ -72,6 +72,14 @@ DECISION_CLOSED = _kind(
     "decision-closed", 409, "That decision isn't open for you",
     "It has been answered, or another seat owes the answer. Read the snapshot again.",
 )  # fmt: skip
+HINTS_OFF = _kind(
+    "hints-off", 409, "No hints are given in this game",
+    "Its host has switched them off. 'hints' in the snapshot says so.",
+)  # fmt: skip
+STAND_IN_PLAYS = _kind(
+    "stand-in-plays", 409, "An AI stands in for this seat",
+    "Take the seat back first: DELETE .../seats/SEAT/stand-in.",
+)  # fmt: skip
 GAME_TOO_LONG = _kind(
     "game-too-long", 409, "The game has reached the maximum number of commands",
     "It accepts no more commands.",

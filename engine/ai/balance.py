@@ -15,7 +15,8 @@ from multiprocessing import Pool
 from statistics import mean, pstdev
 from typing import Any, NamedTuple
 
-from engine.ai.arena import play_game, wilson
+from engine.ai.arena import named
+from engine.ai.match import play_game, wilson
 from engine.ai.player import PLAYERS
 from engine.catalogue import games
 from engine.game import Game
@@ -46,7 +47,7 @@ class Played(NamedTuple):
 def play(asked: Asked, seed: int) -> Played:
     """Play one game of equal players."""
     game = _game(asked.game)
-    players = [PLAYERS[asked.player]] * asked.seats
+    players = [named(asked.player)] * asked.seats
     played = play_game(game, players, asked.edition, seed, asked.settings)
     result = played.result
     share = 1 / len(result.winners)
@@ -92,7 +93,7 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m engine.ai.balance", description=__doc__)
     parser.add_argument("--game", required=True, choices=sorted(games()))
     parser.add_argument("--by", default="seat")
-    parser.add_argument("--player", default="greedy", choices=PLAYERS)
+    parser.add_argument("--player", default="medium", choices=PLAYERS)
     parser.add_argument("--seats", type=int, help="default: each number that the game allows")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--edition")

@@ -1,24 +1,54 @@
-"""What a player is, and the two simple ones."""
+"""Players, from one who plays anything to one who searches; and the levels that people choose.
+
+A player is handed the view of its seat, never the state: so it can't know more than a person
+would. The same view and the same randomness give the same move, as long as time isn't short.
+"""
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
-from engine.game import Game, Move, unanswered
+import msgspec
+
+from engine.ai.judge import Judge, imagined
+from engine.ai.search import Suggestion, search
+from engine.game import Game, Move
+
+Level = Literal["easy", "medium", "hard", "expert"]
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+"""What an AI seat can be, the weakest first."""
 
 Player = Callable[[Game[Any], Any, int, Random], Move]
-"""``player(game, view, seat, rng)`` returns a legal move for ``seat``, which owes an answer.
+"""``player(game, view, seat, rng)`` returns a legal move for ``seat``, which owes an answer."""
+Clock = Callable[[], float]
+"""Returns seconds of thinking; the differences count."""
 
-It is handed the view of that seat, never the state: so it can't know more than a person would.
-The same view and the same randomness give the same move.
-"""
+EASY_LOOK: Final = 3
+"""Moves, drawn at random, that the easy player looks at."""
+MEDIUM_WORLDS: Final = 8
+MEDIUM_LOOK: Final = 64
+"""Moves that the medium player looks at; where there are more, those that promise most."""
 
-WORLDS: Final = 2
-"""States that the greedy player imagines for a decision."""
-CANDIDATES: Final = 64
-"""Moves that the greedy player looks at in a decision; where there are more, as many of them."""
-DEPTH: Final = 3
-"""Follow-up choices of its own that the greedy player looks through before it judges."""
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long a search may think about one decision: the iterations first, the time second."""
+
+    iterations: int
+    seconds: float
+    """Of the clock that the player is given."""
+
+
+BUDGETS: Final[Mapping[str, Budget]] = {
+    "hard": Budget(iterations=200, seconds=1.0),
+    "expert": Budget(iterations=1000, seconds=4.0),
+    "reference": Budget(iterations=200, seconds=1.0),
+}
+"""The usual budgets of those that search."""
+
+
+def stopped() -> float:
+    """A clock that stands still: only the iterations count, and a move can be found again."""
+    return 0.0
 
 
 def random_player(game: Game[Any], view: Any, seat: int, rng: Random) -> Move:
@@ -26,35 +56,70 @@ def random_player(game: Game[Any], view: Any, seat: int, rng: Random) -> Move:
     return game.sample(game.imagine(view, rng), seat, rng)
 
 
-def greedy_player(game: Game[Any], view: Any, seat: int, rng: Random) -> Move:
-    """Play the move that leaves the seat best placed against the best of the others.
+def easy_player(game: Game[Any], view: Any, seat: int, rng: Random) -> Move:
+    """Play the best of a few moves that come to mind, as one imagined world has it.
 
-    Looks no further than to the end of what the move begins; equal moves are drawn by lot.
+    So it plays no move that is clearly worse than another that it saw, and overlooks many.
     """
-    worlds = [game.imagine(view, rng) for _ in range(WORLDS)]
-    moves = game.candidates(worlds[0], seat, rng, CANDIDATES)
+    world = imagined(game, view, seat, rng)
+    seen = dict.fromkeys(game.sample(world, seat, rng) for _ in range(EASY_LOOK))
+    if len(seen) == 1:
+        return next(iter(seen))
+    return Judge.of(game).rank([world], seat, list(seen), rng)[0].move
+
+
+def medium_player(game: Game[Any], view: Any, seat: int, rng: Random) -> Move:
+    """Play the move that leaves the seat best placed over several imagined worlds.
+
+    It looks no further than to where what the move begins is over.
+    """
+    worlds = [imagined(game, view, seat, rng) for _ in range(MEDIUM_WORLDS)]
+    moves = game.candidates(worlds[0], seat, rng, MEDIUM_LOOK)
     if len(moves) == 1:
         return moves[0]
-    values = [sum(_after(game, world, seat, move, rng) for world in worlds) for move in moves]
-    best = max(values)
-    return rng.choice([move for move, value in zip(moves, values, strict=True) if value == best])
+    return Judge.of(game).rank(worlds, seat, moves, rng)[0].move
 
 
-def _after(
-    game: Game[Any], state: Any, seat: int, move: Move, rng: Random, depth: int = DEPTH
-) -> float:
-    """Return what the state is worth to the seat after a move and its own follow-up choices."""
-    after = game.copy(state)
-    game.play(after, seat, move)
-    owed = unanswered(game.decisions(after))
-    if depth and len(owed) == 1 and owed[0].seat == seat and owed[0].follow_up:
-        moves = game.candidates(after, seat, rng, CANDIDATES)
-        return max(_after(game, after, seat, more, rng, depth - 1) for more in moves)
-    values = game.evaluate(after)
-    return values[seat] - max(value for other, value in enumerate(values) if other != seat)
+def suggestions(
+    game: Game[Any], view: Any, seat: int, rng: Random, budget: Budget, clock: Clock = stopped
+) -> list[Suggestion]:
+    """Return what a search suggests for the seat's open decision, the best first."""
+    judge, expired = Judge.of(game), _expiry(budget, clock)
+    return search(
+        game, view, seat, rng, judge.chances_later, judge.rank, budget.iterations, expired
+    )
 
 
-Level = Literal["random", "greedy"]
+def plain_suggestions(
+    game: Game[Any], view: Any, seat: int, rng: Random, budget: Budget, clock: Clock = stopped
+) -> list[Suggestion]:
+    """Return what a search suggests that has learned nothing: it plays games out at random."""
+    judge, expired = Judge(game, ()), _expiry(budget, clock)
+    return search(game, view, seat, rng, judge.played_out, None, budget.iterations, expired)
 
-PLAYERS: Final[Mapping[str, Player]] = {"random": random_player, "greedy": greedy_player}
-"""The players by the level that a seat asks for."""
+
+def player(name: str, budget: Budget | None = None, clock: Clock = stopped) -> Player:
+    """Return a player by its name: a level, ``random`` or ``reference``; raise KeyError.
+
+    ``budget`` is for those that search; without one they have their usual one.
+    """
+    if name in _SIMPLE:
+        return _SIMPLE[name]
+    allowed = budget or BUDGETS[name]
+
+    think = plain_suggestions if name == "reference" else suggestions
+    return lambda game, view, seat, rng: think(game, view, seat, rng, allowed, clock)[0].move
+
+
+_SIMPLE: Final[Mapping[str, Player]] = {
+    "random": random_player,
+    "easy": easy_player,
+    "medium": medium_player,
+}
+PLAYERS: Final = (*_SIMPLE, *BUDGETS)
+"""The names of all players. ``reference`` is what peers ship: it plays games out at random."""
+
+
+def _expiry(budget: Budget, clock: Clock) -> Callable[[], bool]:
+    end = clock() + budget.seconds
+    return lambda: clock() >= end

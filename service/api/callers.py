@@ -45,6 +45,15 @@ def token() -> str | None:
     return value.strip()
 
 
+def needed_token() -> str:
+    """Return the caller's bearer token; raise Problem where none was sent."""
+    given = token()
+    if given is None:
+        detail = "This needs a seat's token."
+        raise Problem(UNAUTHORIZED, detail, {"WWW-Authenticate": "Bearer"})
+    return given
+
+
 def viewer(record: Record) -> int | None:
     """Return the caller's seat, or None for a spectator; raise Problem on a wrong token."""
     given = token()

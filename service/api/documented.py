@@ -20,7 +20,7 @@ HEADERS: dict[str, Schema] = {
         "schema": {"type": "string"},
     },
     "Location": {
-        "description": "Where the game is.",
+        "description": "Where what was made is.",
         "required": True,
         "schema": {"type": "string", "format": "uri-reference"},
     },
@@ -34,7 +34,12 @@ HEADERS: dict[str, Schema] = {
         "schema": {"type": "string"},
     },
 }
-_OF_PROBLEMS = {401: ["WWW-Authenticate"], 412: ["ETag"], 503: ["Retry-After"]}
+_OF_PROBLEMS = {
+    401: ["WWW-Authenticate"],
+    412: ["ETag"],
+    429: ["Retry-After"],
+    503: ["Retry-After"],
+}
 
 AUTHORIZED: list[dict[str, list[str]]] = [{"seatToken": []}]
 ANYONE: list[dict[str, list[str]]] = [{}, {"seatToken": []}]
@@ -96,6 +101,7 @@ def _response(
 _DESCRIPTIONS = {
     200: "As asked.",
     201: "Created.",
+    202: "Taken up; the answer is still to come.",
     304: "Not changed since.",
 }
 

@@ -83,6 +83,7 @@ def create_game() -> Response:
         edition=body.edition,
         settings=msgspec.to_builtins(body.settings),
         seats=msgspec.convert(msgspec.to_builtins(body.seats), tuple[Seat, ...]),
+        hints=body.hints,
     )
     record, tokens = starting.create(callers.house(), asked, callers.idempotency_key())
     url = _url(record.id)

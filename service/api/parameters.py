@@ -55,6 +55,7 @@ GAME_ID = _path("game_id", "The game's id.", "gyquk3q2wzvsbzvxd5y5hjubmi", patte
 SEAT = _path(
     "seat", "The seat's number, clockwise from 0.", 1, type="integer", minimum=0, maximum=7
 )
+DECISION = _path("decision", "The decision's id.", "12.1", pattern=r"^[0-9]{1,9}\.[0-9]$")
 RULESET = _path("ruleset", "The ruleset's id.", "master_merchant")
 EDITION = _path("edition", "The edition's id.", "reconstructed")
 RULE = _path("rule", "The rule's id.", "MM-4.2")

@@ -6,7 +6,7 @@ from typing import Any
 from flask import Response
 from flask_smorest import Blueprint
 
-from engine.ai.player import PLAYERS
+from engine.ai.player import LEVELS
 from engine.game import Game
 from service.api.bodies import public
 from service.api.callers import house
@@ -113,6 +113,6 @@ def _ruleset(game: Game[Any]) -> Ruleset:
         default_edition=about.default_edition,
         editions=editions,
         settings_schema=_settings_schema(game.types.settings),
-        ai_levels=tuple(PLAYERS),
+        ai_levels=LEVELS,
         rules_url=f"{url}/rules",
     )

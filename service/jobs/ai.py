@@ -4,7 +4,7 @@ import logging
 from functools import cache
 
 from service.config import read_settings
-from service.jobs.queue import enqueuer
+from service.jobs.queue import enqueuer, hint_enqueuer
 from service.play.house import House, open_house
 from service.play.thinking import play_ai_turns
 from service.problems import GAME_NOT_FOUND, Problem
@@ -16,7 +16,7 @@ log = logging.getLogger("tatami.ai")
 def house() -> House:
     """Return this process's house. Made by the worker before it forks: connections come later."""
     settings = read_settings()
-    return open_house(settings, enqueuer(settings))
+    return open_house(settings, enqueuer(settings), hint_enqueuer(settings))
 
 
 def play(game_id: str) -> int:

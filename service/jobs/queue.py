@@ -11,13 +11,16 @@ from rq.exceptions import DuplicateJobError
 from rq.serializers import JSONSerializer
 
 from service.config import Settings
-from service.play.house import Enqueue
+from service.play.house import Enqueue, EnqueueHint
+from service.store.hints import THINKING_SECONDS
 
 QUEUE = "tatami-ai"
 QUEUE_ALONE = "tatami-ai-alone"
-QUEUES = (QUEUE, QUEUE_ALONE)
-"""In the order in which workers serve them: games of AIs alone wait for those of people."""
+QUEUE_HINTS = "tatami-hints"
+QUEUES = (QUEUE, QUEUE_HINTS, QUEUE_ALONE)
+"""In the order in which workers serve them: games of AIs alone wait for people."""
 JOB = "service.jobs.ai.play"
+HINT_JOB = "service.jobs.hints.think"
 JOB_MARGIN = 25
 """Seconds that a job may take beyond its slice of thinking, before it is ended."""
 FAILURE_TTL = 600
@@ -30,7 +33,21 @@ log = logging.getLogger("tatami.queue")
 
 def queues_on(redis: Redis) -> list[Queue]:
     """Return the queues of the AI seats' turns, in the order in which they are served."""
-    return [Queue(name, connection=redis, serializer=JSONSerializer) for name in QUEUES]
+    return [_queue(redis, name) for name in (QUEUE, QUEUE_ALONE)]
+
+
+def _queue(redis: Redis, name: str) -> Queue:
+    return Queue(name, connection=redis, serializer=JSONSerializer)
+
+
+def _client(settings: Settings) -> Redis:
+    return Redis.from_url(
+        settings.queue_url,
+        socket_connect_timeout=ANSWER_SECONDS,
+        socket_timeout=ANSWER_SECONDS,
+        retry=RedisRetry(NoBackoff(), 0),
+        health_check_interval=30,
+    )
 
 
 def games_waiting(queues: Iterable[Queue]) -> set[str] | None:
@@ -53,14 +70,7 @@ def enqueuer(settings: Settings) -> Enqueue:
     It never raises for the queue's sake: a job that isn't made now is made by the sweeper. Its
     client doesn't send twice, for a job that is queued twice is played twice (and committed once).
     """
-    redis = Redis.from_url(
-        settings.queue_url,
-        socket_connect_timeout=ANSWER_SECONDS,
-        socket_timeout=ANSWER_SECONDS,
-        retry=RedisRetry(NoBackoff(), 0),
-        health_check_interval=30,
-    )
-    served_first, served_last = queues_on(redis)
+    served_first, served_last = queues_on(_client(settings))
 
     def enqueue(game_id: str, version: int, attempt: str = "", *, alone: bool = False) -> None:
         """Make a job named by the game and its version, unless there is one already."""
@@ -79,5 +89,27 @@ def enqueuer(settings: Settings) -> Enqueue:
             pass  # another has made it
         except RedisError as error:
             log.warning("no job made for game %s: %s", game_id, type(error).__name__)
+
+    return enqueue
+
+
+def hint_enqueuer(settings: Settings) -> EnqueueHint:
+    """Return what hands questions for hints to the workers.
+
+    It never raises for the queue's sake: a hint that is lost can be asked for again.
+    """
+    queue = _queue(_client(settings), QUEUE_HINTS)
+
+    def enqueue(game_id: str, seat: int, decision: str) -> None:
+        try:
+            queue.enqueue(
+                HINT_JOB, game_id, seat, decision,
+                job_timeout=settings.think_slice + JOB_MARGIN,
+                ttl=THINKING_SECONDS,
+                result_ttl=0,
+                failure_ttl=FAILURE_TTL,
+            )  # fmt: skip
+        except RedisError as error:
+            log.warning("no hint job for game %s: %s", game_id, type(error).__name__)
 
     return enqueue

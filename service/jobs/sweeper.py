@@ -12,7 +12,7 @@ from redis import RedisError, ResponseError
 from rq import Queue
 
 from service.config import read_settings
-from service.jobs.queue import enqueuer, games_waiting, queues_on
+from service.jobs.queue import enqueuer, games_waiting, hint_enqueuer, queues_on
 from service.play.house import House, now, open_house
 from service.stopping import Stop
 from service.store.client import connect
@@ -95,7 +95,7 @@ def main() -> None:
     """Sweep until told to stop."""
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s %(message)s")
     settings = read_settings()
-    house = open_house(settings, enqueuer(settings))
+    house = open_house(settings, enqueuer(settings), hint_enqueuer(settings))
     queues = queues_on(connect(settings.queue_url))
     stop = Stop(signal.SIGTERM, signal.SIGINT)
     token = secrets.token_hex(16)

@@ -25,6 +25,7 @@ from service.problems import (
     INVALID,
     KEY_REUSED,
     STALE,
+    STAND_IN_PLAYS,
     STATE_LOST,
     UNAUTHORIZED,
     Problem,
@@ -127,6 +128,8 @@ def _play(
     if asked.tags is not None:
         _check_version(record, seat, asked.tags)
     _check_status(house, record)
+    if record.seats[seat].stand_in:
+        raise Problem(STAND_IN_PLAYS, f"An AI stands in for seat {seat}.")
     state = house.state(record)
     if asked.decision:
         _check_decision(game, state, seat, asked.decision)

@@ -16,6 +16,7 @@ from service.config import Settings, edition_files
 from service.problems import EDITION_MISSING, GAME_NOT_FOUND, NOT_FOUND, STATE_UNREADABLE, Problem
 from service.store.client import connect
 from service.store.games import GameNotFound, GameStore
+from service.store.hints import Hints
 from service.store.outbox import Outbox
 from service.store.records import Receipt, Record
 
@@ -36,6 +37,13 @@ class Enqueue(Protocol):
         """
 
 
+class EnqueueHint(Protocol):
+    """Hands a question for a hint to the workers. It may fail, or be lost."""
+
+    def __call__(self, game_id: str, seat: int, decision: str) -> None:
+        """Make a job for the seat's decision."""
+
+
 @dataclass(frozen=True, slots=True)
 class House:
     """Everything that a request or a job needs. Made once a process; holds no game."""
@@ -44,7 +52,9 @@ class House:
     games: Mapping[str, Game[Any]]
     store: GameStore
     outbox: Outbox
+    hints: Hints
     enqueue: Enqueue
+    enqueue_hint: EnqueueHint
 
     def game(self, ruleset: str) -> Game[Any]:
         """Return a game by its ruleset's id; raise Problem."""
@@ -81,14 +91,16 @@ class House:
         return lives[record.status]
 
 
-def open_house(settings: Settings, enqueue: Enqueue) -> House:
+def open_house(settings: Settings, enqueue: Enqueue, enqueue_hint: EnqueueHint) -> House:
     """Return the house. Nothing is connected before it is used.
 
     Raises EditionError, which names the file, or OSError where a supplied edition can't be used.
     """
     redis = connect(settings.redis_url)
     playable = playable_games(settings.editions)
-    return House(settings, playable, GameStore(redis), Outbox(redis), enqueue)
+    return House(
+        settings, playable, GameStore(redis), Outbox(redis), Hints(redis), enqueue, enqueue_hint
+    )
 
 
 def playable_games(editions: Path | None) -> dict[str, Game[Any]]:

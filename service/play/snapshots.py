@@ -48,6 +48,7 @@ def snapshot(house: House, record: Record, viewer: Viewer, state: Any = None) ->
             decisions,
             msgspec.Raw(options),
             msgspec.Raw(view),
+            about.hints,
             about.commitment,
             stamp(about.created_at),
             stamp(record.updated_at),
@@ -62,7 +63,7 @@ def _options(game: Game[Any], state: Any, decisions: tuple[Decision, ...], viewe
 
 
 def _seat(number: int, seat: Seat) -> SeatInfo:
-    return SeatInfo(number, seat.kind, seat.name, seat.level or None)
+    return SeatInfo(number, seat.kind, seat.name, seat.level or None, seat.stand_in or None)
 
 
 def stamp(milliseconds: int) -> str:

@@ -36,6 +36,7 @@ class NewGame(msgspec.Struct, frozen=True):
     edition: str
     settings: dict[str, Any]
     seats: tuple[Seat, ...]
+    hints: bool = True
 
 
 def create(house: House, asked: NewGame, key: str) -> tuple[Record, list[SeatGrant]]:
@@ -56,7 +57,14 @@ def create(house: House, asked: NewGame, key: str) -> tuple[Record, list[SeatGra
     record = Record(
         id=game_id,
         about=About(
-            asked.ruleset, edition.ref, asked.settings, seed, salt, commitment(seed), created_at
+            asked.ruleset,
+            edition.ref,
+            asked.settings,
+            seed,
+            salt,
+            commitment(seed),
+            asked.hints,
+            created_at,
         ),
         seats=tuple(_opened_by(seat, tokens.get(n)) for n, seat in enumerate(asked.seats)),
         status="lobby",

@@ -43,9 +43,9 @@ def mixed_seed(record: Record) -> bytes:
 
 
 def owed_by_ai(game: Game[Any], record: Record, state: Any) -> list[Decision]:
-    """Return the decisions that wait for an AI."""
+    """Return the decisions that wait for an AI: an AI seat's, or a stand-in's."""
     waiting = unanswered(game.decisions(state))
-    return [decision for decision in waiting if record.seats[decision.seat].kind == "ai"]
+    return [decision for decision in waiting if record.seats[decision.seat].played_by]
 
 
 def ai_alone(record: Record) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.ai.player import PLAYERS
+from engine.ai.player import Budget, player
 from engine.game import Decision
 from service.play.commands import Done, commit
 from service.play.house import House
@@ -59,9 +59,15 @@ def _think(house: House, record: Record, state: Any, owed: Decision) -> Any:
     crash has it thought out again, and known to nobody.
     """
     game, seat = house.game(record.about.ruleset), owed.seat
-    player = PLAYERS[record.seats[seat].level]
+    level = record.seats[seat].played_by
+    thinker = player(level, budget(house, level), time.thread_time)
     rng = Random(sha256(mixed_seed(record) + f"/ai/{owed.id}".encode()).digest())
-    return game.command(player(game, game.view(state, seat), seat, rng))
+    return game.command(thinker(game, game.view(state, seat), seat, rng))
+
+
+def budget(house: House, level: str) -> Budget | None:
+    """Return how long a level may think here; None for one that doesn't search."""
+    return {"hard": house.settings.hard, "expert": house.settings.expert}.get(level)
 
 
 def _give(house: House, record: Record, state: Any, owed: Decision, command: Any) -> Done | None:

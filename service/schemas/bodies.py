@@ -32,6 +32,10 @@ EditionId = Annotated[
     msgspec.Meta(max_length=64, description="The edition's id; empty for the ruleset's usual one."),
 ]
 
+Hints = Annotated[
+    bool, msgspec.Meta(description="Whether seats may ask the engine for hints in this game.")
+]
+
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
@@ -69,6 +73,12 @@ class TakeSeat(_Body, frozen=True):
 
     name: Name = ""
     entropy: Entropy = ""
+
+
+class StandIn(_Body, frozen=True):
+    """Handing one's seat to an AI."""
+
+    level: Level
 
 
 class CommandRequest(_Body, frozen=True):
@@ -116,6 +126,29 @@ class CommandAccepted(msgspec.Struct, frozen=True):
     """The game right after the command."""
     events: tuple[Any, ...]
     """What it caused, in order, as the caller may know it."""
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """What a seat could do, as the engine sees it."""
+
+    command: Any
+    """A command that the open decision allows, as it can be sent."""
+    chance: Annotated[float, msgspec.Meta(ge=0, le=1)]
+    """The seat's estimated chance to win if it gives this command; a shared win counts in part."""
+    visits: int
+    """How often the engine looked at it: the more, the surer is the chance."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """The engine's advice for a decision of the caller's."""
+
+    decision: str
+    """The id of the decision."""
+    url: Path
+    """Where to ask whether the advice is ready."""
+    status: Literal["thinking", "ready"]
+    suggestions: tuple[Suggestion, ...] = ()
+    """The best first, at most ten; empty while the engine thinks."""
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -253,6 +286,7 @@ def create_type(ruleset: str, game: Game[Any]) -> Any:
             ("seats", Seats),
             ("settings", settings, msgspec.field(default_factory=settings)),
             ("edition", EditionId, ""),
+            ("hints", Hints, True),
         ],
         tag_field="ruleset",
         tag=ruleset,

@@ -16,6 +16,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Shown to all; may be empty."""
     level: str | None
     """The kind of AI; null for the others."""
+    stand_in: str | None
+    """The kind of AI that plays a human seat while its owner is away; null while none does."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -40,6 +42,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     """All that the caller may answer now; null when nothing is owed."""
     view: msgspec.Raw
     """The table as the caller sees it; null before the start."""
+    hints: bool
+    """Whether seats may ask the engine for hints."""
     commitment: Sha256
     """SHA-256 (hex) of the game's secret seed, which is given out after the end."""
     created_at: Time

@@ -17,10 +17,17 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: str = ""
     """The kind of AI, for an AI seat."""
+    stand_in: str = ""
+    """The kind of AI that plays a human seat while its owner is away; "" while none does."""
     token: str = ""
     """SHA-256 (hex) of the seat's token, for a human seat."""
     entropy: str = ""
     """What the seat adds to the seed. Not shown before the game is over."""
+
+    @property
+    def played_by(self) -> str:
+        """The kind of AI that answers for the seat; "" where a person does."""
+        return self.level or self.stand_in
 
 
 class About(msgspec.Struct, frozen=True):
@@ -34,6 +41,8 @@ class About(msgspec.Struct, frozen=True):
     salt: bytes
     """Secret; makes the tokens that a repeated request must get again."""
     commitment: str
+    hints: bool
+    """Whether seats may ask for hints."""
     created_at: int
     """Milliseconds since 1970, UTC; so are all times."""
 

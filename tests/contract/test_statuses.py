@@ -16,7 +16,7 @@ TABLE = {**RULESET, "seats": [HUMAN, HUMAN, HUMAN], "settings": {"first_seat": 0
 TURN = {"command": {"type": "end_turn"}, "decision": "0.0"}
 
 # Put in for what only a running game knows.
-LOBBY, PLAYING, TOKEN = "<lobby>", "<playing>", "<token>"
+LOBBY, PLAYING, TOKEN, LOBBY_TOKEN = "<lobby>", "<playing>", "<token>", "<lobby token>"
 NO_GAME, NO_TOKEN = "a" * 26, "x" * 43
 
 AS_SEAT = {"game_id": PLAYING, "token": TOKEN}
@@ -79,6 +79,23 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("listEvents", 404, {"game_id": NO_GAME}),
     ("listEvents", 422, {"game_id": PLAYING, "limit": 1000}),
     ("listEvents", 422, {"game_id": PLAYING, "befor": 5}),
+    ("askForHint", 202, {**AS_SEAT}),
+    ("askForHint", 401, {"game_id": PLAYING}),
+    ("askForHint", 404, {"game_id": NO_GAME, "token": TOKEN}),
+    ("askForHint", 409, {"game_id": LOBBY, "token": LOBBY_TOKEN}),
+    ("getHint", 401, {"game_id": PLAYING, "decision": "0.0"}),
+    ("getHint", 404, {**AS_SEAT, "decision": "0.0"}),
+    ("handSeatToAi", 200, {"body": {"level": "easy"}, **AS_SEAT, "seat": 0}),
+    ("handSeatToAi", 400, {"body": BROKEN, **AS_SEAT, "seat": 0}),
+    ("handSeatToAi", 401, {"body": {"level": "easy"}, **AS_SEAT, "seat": 1}),
+    ("handSeatToAi", 404, {"body": {"level": "easy"}, "game_id": NO_GAME, "seat": 0,
+                           "token": TOKEN}),
+    ("handSeatToAi", 413, {"body": LONG, **AS_SEAT, "seat": 0}),
+    ("handSeatToAi", 415, {"body": {"level": "easy"}, **AS_SEAT, "seat": 0, **TEXT}),
+    ("handSeatToAi", 422, {"body": {"level": "random"}, **AS_SEAT, "seat": 0}),
+    ("takeSeatBack", 200, {**AS_SEAT, "seat": 0}),
+    ("takeSeatBack", 401, {"game_id": PLAYING, "seat": 0}),
+    ("takeSeatBack", 404, {"game_id": NO_GAME, "seat": 0, "token": TOKEN}),
     ("getReplay", 401, {**AS_NOBODY}),
     ("getReplay", 404, {"game_id": NO_GAME}),
     ("getReplay", 409, {"game_id": PLAYING}),
@@ -95,10 +112,19 @@ WITHOUT_A_STORE: dict[str, dict[str, Any]] = {
     "sendCommand": {"body": TURN, "game_id": NO_GAME, "token": NO_TOKEN},
     "listEvents": {"game_id": NO_GAME},
     "getReplay": {"game_id": NO_GAME},
+    "askForHint": {"game_id": NO_GAME, "token": NO_TOKEN},
+    "getHint": {"game_id": NO_GAME, "token": NO_TOKEN, "decision": "0.0"},
+    "handSeatToAi": {"game_id": NO_GAME, "token": NO_TOKEN, "seat": 0, "body": {"level": "easy"}},
+    "takeSeatBack": {"game_id": NO_GAME, "token": NO_TOKEN, "seat": 0},
     "getReadiness": {},
 }
-ELSEWHERE = {("getReplay", 200)}
-"""What takes a whole game."""
+ELSEWHERE = {
+    ("getReplay", 200),
+    *((operation, status) for operation in ("handSeatToAi", "takeSeatBack") for status in (409,)),
+    *(("askForHint", status) for status in (200, 429)),
+    *(("getHint", status) for status in (200, 202)),
+}
+"""What takes a whole game, or a worker."""
 
 
 @pytest.fixture
@@ -110,6 +136,7 @@ def known(caller: CheckedCaller) -> dict[str, str]:
         LOBBY: lobby["game"],
         PLAYING: playing["game"],
         TOKEN: playing["seats"][0]["token"],
+        LOBBY_TOKEN: lobby["seats"][0]["token"],
     }
 
 

@@ -56,7 +56,7 @@ def test_people_only(caller: CheckedCaller, ruleset: str, seed: int) -> None:
 
 @pytest.mark.parametrize("ruleset", games())
 def test_a_person_among_ais(app: Flask, caller: CheckedCaller, ruleset: str) -> None:
-    ais = [{"kind": "ai", "level": level} for level in ("greedy", "random")]
+    ais = [{"kind": "ai", "level": level} for level in ("medium", "easy")]
     game, [token] = create(caller, ruleset, HUMAN, *ais)
     while True:
         play_ai_turns(app.extensions["tatami"], game)

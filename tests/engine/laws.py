@@ -130,7 +130,9 @@ def asking_changes_nothing(at: Position) -> None:
         at.game.sample(at.state, seat, at.rng("asking"))
         at.game.candidates(at.state, seat, at.rng("asking"), 4)
         at.game.move(at.state, seat, at.game.command(moves[0]))
-    at.game.evaluate(at.state)
+    if at.decisions:
+        at.game.quiet(at.state)
+        at.game.features(at.state)
     at.game.result(at.state)
     assert at.game.encode(at.state) == before
 
@@ -228,10 +230,67 @@ def imagined_states_can_be_played(at: Position) -> None:
         assert at.game.encode(at.game.decode(at.game.encode(state))) == at.game.encode(state)
 
 
-def every_seat_has_a_worth(at: Position) -> None:
-    worth = at.game.evaluate(at.state)
-    assert len(worth) == at.table.seats
-    assert all(math.isfinite(value) for value in worth)
+def every_seat_has_its_features(at: Position) -> None:
+    if not at.decisions:
+        return
+    rows = at.game.features(at.state)
+    assert len(rows) == at.table.seats
+    for row in rows:
+        assert len(row) == len(at.game.feature_names)
+        assert all(math.isfinite(value) for value in row)
+
+
+def what_was_learned_fits_the_features(at: Position) -> None:
+    assert tuple(at.game.learned.weights) == tuple(at.game.feature_names)
+    assert at.game.learned.edition == at.game.about.default_edition
+
+
+def legal_moves_are_told_apart(at: Position) -> None:
+    """Among moves of this and of later positions, those are legal that would be accepted."""
+    rng, state = at.rng("legal"), at.copy()
+    later: dict[str, list[Move]] = {}
+    for _ in range(24):
+        for owed in unanswered(at.game.decisions(state)):
+            found = at.game.candidates(state, owed.seat, rng, 3)
+            later.setdefault(owed.kind, []).extend(found)
+        if not at.game.decisions(state):
+            break
+        seat = unanswered(at.game.decisions(state))[0].seat
+        at.game.play(state, seat, at.game.sample(state, seat, rng))
+    for decision in at.decisions:
+        moves = [*at.moves[decision.seat], *later.get(decision.kind, ())]
+        accepted = [move for move in moves if _is_accepted(at, decision.seat, move)]
+        assert at.game.legal(at.state, decision.seat, moves) == accepted
+    someones = [move for found in at.moves.values() for move in found]
+    for seat in set(range(at.table.seats)) - set(at.owing):
+        assert at.game.legal(at.state, seat, someones) == []
+
+
+def _is_accepted(at: Position, seat: int, move: Move) -> bool:
+    try:
+        return at.game.move(at.state, seat, at.game.command(move)) == move
+    except IllegalCommand:
+        return False
+
+
+def sealed_answers_can_be_asked_anew(at: Position) -> None:
+    """Whoever thinks for one seat knows no other's sealed answer."""
+    waiting = [decision.seat for decision in unanswered(at.decisions)]
+    for own in waiting:
+        state, rng = at.copy(), at.rng(f"unseal {own}")
+        for seat in waiting:
+            if seat != own:
+                at.game.play(state, seat, at.game.sample(state, seat, rng))
+        at.game.unseal(state, own)
+        asked = {decision.seat for decision in unanswered(at.game.decisions(state))}
+        assert asked >= set(waiting)
+        for seat in asked:
+            at.game.play(state, seat, at.game.sample(state, seat, rng))
+    if len(waiting) == 1 and all(not decision.answered for decision in at.decisions):
+        state = at.copy()
+        at.game.unseal(state, waiting[0])
+        again = {decision.seat for decision in unanswered(at.game.decisions(state))}
+        assert waiting[0] in again
 
 
 EACH: Final[tuple[Law, ...]] = (
@@ -257,7 +316,10 @@ NOW_AND_THEN: Final[tuple[Law, ...]] = (
     a_copy_goes_on_as_the_original_does,
     views_travel_and_can_be_imagined,
     imagined_states_can_be_played,
-    every_seat_has_a_worth,
+    every_seat_has_its_features,
+    what_was_learned_fits_the_features,
+    legal_moves_are_told_apart,
+    sealed_answers_can_be_asked_anew,
 )
 
 

@@ -32,9 +32,9 @@ PLANS = [
         ),
         (3, 4),
         (
-            ("greedy", "human", "random", "greedy"),
-            ("random", "greedy", "greedy", "random"),
-            ("human", "open", "human", "greedy"),
+            ("medium", "human", "easy", "medium"),
+            ("easy", "medium", "medium", "easy"),
+            ("human", "open", "human", "medium"),
         ),
     )
 ]

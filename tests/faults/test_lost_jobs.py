@@ -16,7 +16,7 @@ from tests.local.processes import eventually
 
 pytestmark = pytest.mark.xdist_group("faults")
 
-AI_ONLY = [Plan("master_merchant", "reconstructed", ("greedy", "random", "greedy"))]
+AI_ONLY = [Plan("master_merchant", "reconstructed", ("medium", "easy", "medium"))]
 
 
 def test_a_queue_that_is_emptied_is_filled_again(deployment: Deployment) -> None:

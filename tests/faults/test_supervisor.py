@@ -23,7 +23,7 @@ pytestmark = pytest.mark.xdist_group("faults")
 CHILDREN = ("-server ", " gunicorn ", "service.jobs.worker", "service.jobs.sweeper")
 """What the command lines of its children contain: the store's, the API's, a worker's, ..."""
 
-ONE_PERSON = Plan("master_merchant", "reconstructed", ("greedy", "human", "random"))
+ONE_PERSON = Plan("master_merchant", "reconstructed", ("medium", "human", "easy"))
 
 
 def test_children_that_are_killed_are_started_again(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from engine.ai.judge import Judge
 from engine.game import IllegalSetup
 from engine.games.master_merchant.commands import Command
 from engine.games.master_merchant.edition import shipped
@@ -59,8 +60,7 @@ def test_the_turn_limit_ends_the_game_and_the_best_win_together() -> None:
 def test_players_that_think_value_the_turn_limit_by_its_winners() -> None:
     at = table("turn_limit 200, turn 200, seat 2", "S0: 4g", "S1: 4g", "S2: 3g")
     at.play(2, "end_turn")
-    first, second, last = at.game.evaluate(at.state)
-    assert first == second > 0 > last
+    assert Judge.of(at.game).chances(at.state) == [0.5, 0.5, 0]
 
 
 @proves("MM-15.3")

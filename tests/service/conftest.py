@@ -1,15 +1,17 @@
 """The app on an empty store, and the doors that lead to both."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from flask import Flask
 from redis import Redis
 
+from service.jobs import ai
 from service.play.house import House
 from tests.service.apps import app_on, house_of
 from tests.service.door import Door, through
+from tests.service.work import work
 
 pytest.register_assert_rewrite("tests.service.expect", "tests.service.table")
 
@@ -52,3 +54,14 @@ def database(redis_url: str) -> Iterator[Redis]:
     """The store behind the API."""
     with Redis.from_url(redis_url) as client:
         yield client
+
+
+@pytest.fixture
+def do_jobs(
+    redis_url: str, database: Redis, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[[], None]]:
+    """Do all jobs that are queued, as a worker would."""
+    monkeypatch.setenv("TATAMI_REDIS_URL", redis_url)
+    ai.house.cache_clear()
+    yield lambda: work(database)
+    ai.house.cache_clear()

@@ -13,8 +13,8 @@ JSON: Final = {"Content-Type": "application/json"}
 
 HUMAN: Final = {"kind": "human"}
 OPEN: Final = {"kind": "open"}
-RANDOM: Final = {"kind": "ai", "level": "random"}
-GREEDY: Final = {"kind": "ai", "level": "greedy"}
+EASY: Final = {"kind": "ai", "level": "easy"}
+MEDIUM: Final = {"kind": "ai", "level": "medium"}
 
 LONGEST: Final = 5_000
 """No game at these tables has more commands."""

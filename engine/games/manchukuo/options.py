@@ -1,5 +1,6 @@
 """What a seat may answer: a list of commands, or a form for assignments and for arrests."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
@@ -27,7 +28,7 @@ from engine.games.manchukuo.commands import (
     StudentCounts,
     counts,
 )
-from engine.games.manchukuo.moves import MEDITATE, to_command
+from engine.games.manchukuo.moves import ASSIGN, CHOOSE_LOCATION, MEDITATE, to_command
 from engine.games.manchukuo.restrictions import NO_MOST, Limit, limits
 from engine.games.manchukuo.state import (
     ARREST,
@@ -212,6 +213,25 @@ def sample(state: State, seat: int, rng: Random) -> Move:
     if isinstance(frame, Answering) and frame.what == ARREST:
         return thinking.sample_arrest(state, seat, rng)
     return rng.choice(moves(state, seat))
+
+
+def legal(state: State, seat: int, wanted: Sequence[Move]) -> list[Move]:
+    """Return those of the moves that the seat may play now."""
+    if seat not in owing(state):
+        return []
+    frame = state.stack[-1]
+    if isinstance(frame, Assigning):
+        return [move for move in wanted if _can_begin(state, seat, move)]
+    found = set(night.arrests(state, seat) if kind(state) == "arrest" else moves(state, seat))
+    return [move for move in wanted if move in found]
+
+
+def _can_begin(state: State, seat: int, move: Move) -> bool:
+    if move[0] == ASSIGN:
+        return thinking.can_assign(state, seat, move)
+    if move[0] == CHOOSE_LOCATION:
+        return move[1] in assigning.open_locations(state, seat)
+    return move == (MEDITATE,)
 
 
 def candidates(state: State, seat: int, rng: Random, count: int) -> list[Move]:

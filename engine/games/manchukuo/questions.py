@@ -67,6 +67,19 @@ def seal(state: State, log: Log, seat: int, move: Move) -> None:
     )
 
 
+def unseal(state: State, seat: int) -> None:
+    """Take back the sealed answers of all seats but this one."""
+    frame = state.stack[-1] if state.stack else None
+    if isinstance(frame, Answering):
+        state.answers = [a if s == seat else None for s, a in enumerate(state.answers)]
+        waiting = tuple(
+            other
+            for other in concerned(state, frame.what)
+            if other != seat or state.answers[seat] is None
+        )
+        state.stack[-1] = frame._replace(waiting=waiting)
+
+
 # MK-18.1, MK-18.2, MK-21.5
 def close(state: State, log: Log) -> None:
     """Do what has been answered, clockwise from the first player; then ask what comes next."""

@@ -14,8 +14,16 @@ from engine.game import (
     Types,
     decision_id,
 )
-from engine.games.manchukuo import edition, refusals, scoring, setup, stored, turns
-from engine.games.manchukuo import evaluate as valuing
+from engine.games.manchukuo import (
+    edition,
+    features,
+    questions,
+    refusals,
+    scoring,
+    setup,
+    stored,
+    turns,
+)
 from engine.games.manchukuo import imagine as imagining
 from engine.games.manchukuo import options as answers
 from engine.games.manchukuo import view as viewing
@@ -27,6 +35,7 @@ from engine.games.manchukuo.options import ArrestForm, AssignForm
 from engine.games.manchukuo.settings import Settings
 from engine.games.manchukuo.state import State, owing
 from engine.games.manchukuo.view import View
+from engine.learned import learned
 
 
 class Manchukuo:
@@ -50,6 +59,8 @@ class Manchukuo:
         event=Event,
     )
     rules: ClassVar[Sequence[Rule]] = rules(__package__)
+    feature_names: ClassVar[Sequence[str]] = features.NAMES_OF_FEATURES
+    learned: ClassVar = learned(__package__)
 
     # Verbs that need nothing but the state.
     view = staticmethod(viewing.view)
@@ -61,7 +72,9 @@ class Manchukuo:
     play = staticmethod(turns.play)
     copy = staticmethod(State.copy)
     result = staticmethod(scoring.result)
-    evaluate = staticmethod(valuing.evaluate)
+    features = staticmethod(features.features)
+    legal = staticmethod(answers.legal)
+    unseal = staticmethod(questions.unseal)
     encode = staticmethod(stored.encode)
 
     # What the catalogue makes the game with.
@@ -103,6 +116,10 @@ class Manchukuo:
     def apply(self, state: State, seat: int, command: Command) -> list[Told]:
         """Check and play a command."""
         return self.play(state, seat, self.move(state, seat, command))
+
+    def quiet(self, state: State) -> bool:
+        """The features count what an open turn can still bring: they fit any state."""
+        return True
 
     def imagine(self, view: View, rng: Random) -> State:
         """Return a full state that fits the view."""

@@ -76,6 +76,23 @@ def _assignment(
     return (ASSIGN, location, *students, *wise_as, mask)
 
 
+def can_assign(state: State, seat: int, move: Move) -> bool:
+    """Tell whether an assignment that is whole in itself is legal for the seat (MK-6, MK-8)."""
+    location, students, wise_as, mask = move[1], move[2:6], _kinds(move[6:9]), move[9]
+    if not any(students) or sum(wise_as) != students[WISE]:
+        return False
+    if any(taken > have for taken, have in zip(students, state.ready[seat], strict=True)):
+        return False
+    found = limits(state, seat, location)
+    needed = broken(found, as_types(students, wise_as), students[WISE])
+    return mask == needed and bribe_coins(found, mask) <= state.goods[seat][COINS]
+
+
+def _kinds(counts: tuple[int, ...]) -> Kinds:
+    clever, strong, swift = counts
+    return (clever, strong, swift)
+
+
 def assignments(state: State, seat: int, count: int) -> list[Move]:
     """Return at most ``count`` different assignments that promise most, and meditation.
 

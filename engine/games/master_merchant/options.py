@@ -1,5 +1,6 @@
 """What a seat may answer: all of it."""
 
+from collections.abc import Sequence
 from random import Random
 
 from engine.game import Move
@@ -80,6 +81,12 @@ def default(state: State, found: list[Move]) -> Move:
 def sample(state: State, seat: int, rng: Random) -> Move:
     """Return one legal move at random."""
     return rng.choice(moves(state, seat))
+
+
+def legal(state: State, seat: int, wanted: Sequence[Move]) -> list[Move]:
+    """Return those of the moves that the seat may play now."""
+    found = set(moves(state, seat))
+    return [move for move in wanted if move in found]
 
 
 def candidates(state: State, seat: int, rng: Random, count: int) -> list[Move]:

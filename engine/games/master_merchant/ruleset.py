@@ -15,8 +15,15 @@ from engine.game import (
     Types,
     decision_id,
 )
-from engine.games.master_merchant import edition, refusals, scoring, setup, stored, turns
-from engine.games.master_merchant import evaluate as valuing
+from engine.games.master_merchant import (
+    edition,
+    features,
+    refusals,
+    scoring,
+    setup,
+    stored,
+    turns,
+)
 from engine.games.master_merchant import imagine as imagining
 from engine.games.master_merchant import options as answers
 from engine.games.master_merchant import view as viewing
@@ -24,8 +31,9 @@ from engine.games.master_merchant.commands import Command, to_command
 from engine.games.master_merchant.edition import Edition
 from engine.games.master_merchant.events import Event
 from engine.games.master_merchant.settings import Settings
-from engine.games.master_merchant.state import State, owing
+from engine.games.master_merchant.state import State, owing, quiet
 from engine.games.master_merchant.view import View
+from engine.learned import learned
 
 
 class MasterMerchant:
@@ -49,6 +57,8 @@ class MasterMerchant:
         event=Event,
     )
     rules: ClassVar[Sequence[Rule]] = rules(__package__)
+    feature_names: ClassVar[Sequence[str]] = features.NAMES_OF_FEATURES
+    learned: ClassVar = learned(__package__)
 
     # Verbs that need nothing but the state.
     view = staticmethod(viewing.view)
@@ -60,7 +70,9 @@ class MasterMerchant:
     play = staticmethod(turns.play)
     copy = staticmethod(State.copy)
     result = staticmethod(scoring.result)
-    evaluate = staticmethod(valuing.evaluate)
+    features = staticmethod(features.features)
+    legal = staticmethod(answers.legal)
+    quiet = staticmethod(quiet)
     encode = staticmethod(stored.encode)
 
     # What the catalogue makes the game with.
@@ -104,6 +116,9 @@ class MasterMerchant:
     def apply(self, state: State, seat: int, command: Command) -> list[Told]:
         """Check and play a command."""
         return self.play(state, seat, self.move(state, seat, command))
+
+    def unseal(self, state: State, seat: int) -> None:
+        """Nothing is sealed in this game: seats answer one after the other."""
 
     def imagine(self, view: View, rng: Random) -> State:
         """Return a full state that fits the view."""

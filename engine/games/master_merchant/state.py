@@ -152,6 +152,11 @@ def owing(state: State) -> int | None:
             return state.turn_seat
 
 
+def quiet(state: State) -> bool:
+    """Tell whether a turn is about to begin: nothing was played in it, nothing is open."""
+    return state.stack == [MAIN] and state.plays == state.table.edition.plays
+
+
 def hand_count(state: State, seat: int) -> int:
     """Return how many cards the seat holds."""
     return sum(state.hands[seat])

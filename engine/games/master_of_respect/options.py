@@ -1,5 +1,6 @@
 """What a seat may answer: a list of commands, or the form of a plan."""
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -149,6 +150,25 @@ def sample(state: State, seat: int, rng: Random) -> Move:
     if isinstance(state.stack[-1], Imparting):
         return plans.sample(state, seat, rng)
     return rng.choice(moves(state, seat))
+
+
+def legal(state: State, seat: int, wanted: Sequence[Move]) -> list[Move]:
+    """Return those of the moves that the seat may play now."""
+    if seat not in owing(state):
+        return []
+    if isinstance(state.stack[-1], Imparting):
+        return [move for move in wanted if plans.is_legal(state, seat, move)]
+    found = set(moves(state, seat))
+    return [move for move in wanted if move in found]
+
+
+def unseal(state: State, seat: int) -> None:
+    """Take back the plans of all seats but this one."""
+    if isinstance(state.stack[-1], Imparting):
+        for other in range(state.table.seats):
+            if other != seat:
+                state.rows[other] = []
+                state.confirmed[other] = False
 
 
 def candidates(state: State, seat: int, rng: Random, count: int) -> list[Move]:

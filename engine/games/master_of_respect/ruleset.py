@@ -14,8 +14,15 @@ from engine.game import (
     Types,
     decision_id,
 )
-from engine.games.master_of_respect import edition, refusals, scoring, setup, stored, turns
-from engine.games.master_of_respect import evaluate as valuing
+from engine.games.master_of_respect import (
+    edition,
+    features,
+    refusals,
+    scoring,
+    setup,
+    stored,
+    turns,
+)
 from engine.games.master_of_respect import imagine as imagining
 from engine.games.master_of_respect import options as answers
 from engine.games.master_of_respect import view as viewing
@@ -26,6 +33,7 @@ from engine.games.master_of_respect.options import ImpartForm
 from engine.games.master_of_respect.settings import Settings
 from engine.games.master_of_respect.state import State, owing
 from engine.games.master_of_respect.view import View
+from engine.learned import learned
 
 
 class MasterOfRespect:
@@ -49,6 +57,8 @@ class MasterOfRespect:
         event=Event,
     )
     rules: ClassVar[Sequence[Rule]] = rules(__package__)
+    feature_names: ClassVar[Sequence[str]] = features.NAMES_OF_FEATURES
+    learned: ClassVar = learned(__package__)
 
     # Verbs that need nothing but the state.
     view = staticmethod(viewing.view)
@@ -60,7 +70,9 @@ class MasterOfRespect:
     play = staticmethod(turns.play)
     copy = staticmethod(State.copy)
     result = staticmethod(scoring.result)
-    evaluate = staticmethod(valuing.evaluate)
+    features = staticmethod(features.features)
+    legal = staticmethod(answers.legal)
+    unseal = staticmethod(answers.unseal)
     encode = staticmethod(stored.encode)
 
     # What the catalogue makes the game with.
@@ -111,6 +123,10 @@ class MasterOfRespect:
     def apply(self, state: State, seat: int, command: Command) -> list[Told]:
         """Check and play a command."""
         return self.play(state, seat, self.move(state, seat, command))
+
+    def quiet(self, state: State) -> bool:
+        """The features count what a row will bring: they fit any state."""
+        return True
 
     def imagine(self, view: View, rng: Random) -> State:
         """Return a full state that fits the view."""

@@ -8,7 +8,7 @@ from redis import Redis
 from tests.service.database import contents
 from tests.service.door import Door
 from tests.service.expect import problem, untouched
-from tests.service.table import GREEDY, HUMAN, OPEN, RANDOM, create, new_game, post, table_of
+from tests.service.table import EASY, HUMAN, MEDIUM, OPEN, create, new_game, post, table_of
 
 KEY = "a-key-that-nobody-guesses"
 
@@ -23,7 +23,7 @@ def test_the_answer_says_where_the_game_is(door: Door) -> None:
 
 
 def test_the_hosts_own_seats_get_a_token_each_and_no_others(door: Door) -> None:
-    answer = create(door, HUMAN, OPEN, HUMAN, RANDOM)
+    answer = create(door, HUMAN, OPEN, HUMAN, EASY)
     grants = {given["seat"]: given["token"] for given in answer.json["seats"]}
     assert grants.keys() == {0, 2}
     assert grants[0] != grants[2]
@@ -37,16 +37,16 @@ def test_ids_and_tokens_are_never_the_same(door: Door) -> None:
 
 
 def test_seats_are_shown_as_they_were_asked_for(door: Door) -> None:
-    table = table_of(door, HUMAN | {"name": "Aki 秋"}, OPEN | {"name": "guest"}, GREEDY, RANDOM)
+    table = table_of(door, HUMAN | {"name": "Aki 秋"}, OPEN | {"name": "guest"}, MEDIUM, EASY)
     assert table.snapshot()["seats"] == [
         {"seat": 0, "kind": "human", "name": "Aki 秋", "level": None},
         {"seat": 1, "kind": "open", "name": "guest", "level": None},
-        {"seat": 2, "kind": "ai", "name": "", "level": "greedy"},
-        {"seat": 3, "kind": "ai", "name": "", "level": "random"},
+        {"seat": 2, "kind": "ai", "name": "", "level": "medium"},
+        {"seat": 3, "kind": "ai", "name": "", "level": "easy"},
     ]
 
 
-@pytest.mark.parametrize("seats", [(HUMAN, HUMAN, HUMAN), (HUMAN, GREEDY, RANDOM, HUMAN)])
+@pytest.mark.parametrize("seats", [(HUMAN, HUMAN, HUMAN), (HUMAN, MEDIUM, EASY, HUMAN)])
 def test_without_an_open_seat_the_game_starts_at_once(door: Door, seats: tuple[Any, ...]) -> None:
     started = table_of(door, *seats).snapshot()
     assert started["status"] == "playing"
@@ -118,8 +118,8 @@ WRONG: dict[str, list[Any]] = {
         *(new_game(OPEN, wrong) for wrong in NO_SEAT),
     ],
     "kind": [new_game(OPEN, OPEN | {"kind": wrong}) for wrong in ("robot", 1, None)],
-    "level": [new_game(OPEN, RANDOM | {"level": wrong}) for wrong in ("", "master", 1, None)]
-    + [new_game(OPEN, {"kind": "ai"}), with_seat(level="greedy")],
+    "level": [new_game(OPEN, EASY | {"level": wrong}) for wrong in ("", "master", 1, None)]
+    + [new_game(OPEN, {"kind": "ai"}), with_seat(level="medium")],
     "name": [with_seat(name=wrong) for wrong in (7, None, ["Aki"], "n" * 41)],
     "control": [with_seat(name=wrong) for wrong in ("a\n", "\x00", "a\x1bb", "\x7f", "\x85")],
     "entropy": [with_seat(entropy=wrong) for wrong in (7, None, "e" * 257)]
@@ -152,7 +152,7 @@ def test_wrong_shapes_are_refused_whole(door: Door, database: Redis, member: str
     [
         (with_settings(turn_limit="60"), "settings.turn_limit"),
         (with_seat(name=7), "seats[0].name"),
-        (new_game(HUMAN, OPEN, RANDOM | {"level": "x"}), "seats[2].level"),
+        (new_game(HUMAN, OPEN, EASY | {"level": "x"}), "seats[2].level"),
     ],
 )
 def test_a_refusal_names_the_member(door: Door, body: Any, member: str) -> None:
@@ -194,7 +194,7 @@ def test_what_is_no_json_is_refused(door: Door, database: Redis, body: bytes) ->
     ("body", "rule"),
     [
         (new_game(HUMAN), "MM-1.1"),
-        (new_game(HUMAN, RANDOM), "MM-1.1"),
+        (new_game(HUMAN, EASY), "MM-1.1"),
         (new_game(*[HUMAN] * 5), "MM-1.1"),
         (new_game(*[OPEN] * 8), "MM-1.1"),
         (with_settings(first_seat=3), "MM-15.1"),
@@ -215,7 +215,7 @@ def test_an_edition_that_is_not_there(door: Door, database: Redis) -> None:
 def test_the_same_key_and_body_give_the_same_answer_and_one_game(
     door: Door, database: Redis
 ) -> None:
-    seats = (HUMAN | {"entropy": "dice"}, GREEDY, HUMAN)
+    seats = (HUMAN | {"entropy": "dice"}, MEDIUM, HUMAN)
     first = create(door, *seats, key=KEY)
     with untouched(database):
         for key in (KEY, f'"{KEY}"'):

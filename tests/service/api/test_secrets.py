@@ -22,6 +22,7 @@ def paths(rules: Map, game: str) -> Iterator[tuple[str, str]]:
     values = {
         "game_id": game,
         "seat": 0,
+        "decision": "0.0",
         "ruleset": "master_merchant",
         "edition": "steeper",
         "rule": "MM-1.1",

@@ -13,7 +13,7 @@ from tests.service.database import contents, texts
 from tests.service.door import Door
 from tests.service.expect import problem, untouched
 from tests.service.parallel import at_once
-from tests.service.table import GREEDY, HUMAN, OPEN, Table, post, table_of
+from tests.service.table import HUMAN, MEDIUM, OPEN, Table, post, table_of
 
 KEY = "a-key-that-nobody-guesses"
 
@@ -36,7 +36,7 @@ def test_a_body_is_not_needed_nor_its_type(door: Door) -> None:
 
 
 def test_the_game_starts_with_the_last_open_seat(door: Door) -> None:
-    table = table_of(door, OPEN, HUMAN, OPEN, GREEDY)
+    table = table_of(door, OPEN, HUMAN, OPEN, MEDIUM)
     table.take(2)
     assert table.snapshot()["status"] == "lobby"
     table.take(0)
@@ -47,7 +47,7 @@ def test_the_game_starts_with_the_last_open_seat(door: Door) -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2], ids=["a human's", "an AI's", "taken"])
 def test_a_seat_that_is_not_open(door: Door, database: Redis, seat: int) -> None:
-    table = table_of(door, HUMAN, GREEDY, OPEN, OPEN)
+    table = table_of(door, HUMAN, MEDIUM, OPEN, OPEN)
     table.take(2)
     with untouched(database):
         problem(post(door, f"{table.url}/seats/{seat}", {}), "seat-taken")
@@ -75,7 +75,7 @@ def test_a_game_that_does_not_exist(door: Door, database: Redis, game: str) -> N
 @pytest.mark.parametrize(
     "body",
     [None, [], 7, {"name": 7}, {"name": "n" * 41}, {"name": "a\n"}, {"entropy": 1},
-     {"entropy": "e" * 257}, {"level": "greedy"}, {"kind": "human"}],
+     {"entropy": "e" * 257}, {"level": "medium"}, {"kind": "human"}],
 )  # fmt: skip
 def test_wrong_bodies(door: Door, database: Redis, body: Any) -> None:
     table = table_of(door, OPEN, OPEN, OPEN)
@@ -139,7 +139,7 @@ def test_two_takers_with_one_key_are_one(door: Door) -> None:
 
 
 def test_no_token_is_stored(door: Door, database: Redis) -> None:
-    table = table_of(door, HUMAN, OPEN, OPEN, GREEDY, key=KEY)
+    table = table_of(door, HUMAN, OPEN, OPEN, MEDIUM, key=KEY)
     table.take(1)
     table.take(2, key=KEY)
     for token in table.tokens.values():

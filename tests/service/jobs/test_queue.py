@@ -16,7 +16,7 @@ from tests.service.apps import app_on, house_of, settings_for
 from tests.service.database import contents, texts
 from tests.service.door import Door, through
 from tests.service.expect import untouched
-from tests.service.table import GREEDY, HUMAN, OPEN, RANDOM, create, table_of
+from tests.service.table import EASY, HUMAN, MEDIUM, OPEN, create, table_of
 
 KEY = "a-key-that-nobody-guesses"
 END_TURN = {"type": "end_turn"}
@@ -28,7 +28,7 @@ def queued(database: Redis) -> list[str]:
 
 
 def test_a_job_is_made_when_an_ai_owes_an_answer(door: Door, database: Redis) -> None:
-    table = table_of(door, HUMAN, OPEN, GREEDY)
+    table = table_of(door, HUMAN, OPEN, MEDIUM)
     assert not queued(database)
     table.take(1)
     table.send(0, END_TURN, decision="0.0")
@@ -38,15 +38,15 @@ def test_a_job_is_made_when_an_ai_owes_an_answer(door: Door, database: Redis) ->
 
 
 def test_a_job_is_made_at_the_start_when_an_ai_begins(door: Door, database: Redis) -> None:
-    at_once = table_of(door, RANDOM, HUMAN, HUMAN)
-    later = table_of(door, RANDOM, OPEN, HUMAN)
+    at_once = table_of(door, EASY, HUMAN, HUMAN)
+    later = table_of(door, EASY, OPEN, HUMAN)
     assert queued(database) == [f"ai-{at_once.game}-0"]
     later.take(1)
     assert queued(database) == [f"ai-{table.game}-0" for table in (at_once, later)]
 
 
 def test_a_job_holds_an_id_and_cannot_hold_code(door: Door, database: Redis) -> None:
-    table = table_of(door, GREEDY, HUMAN, HUMAN)
+    table = table_of(door, MEDIUM, HUMAN, HUMAN)
     (name,) = queued(database)
     stored = database.hget(f"rq:job:{name}", "data")
     assert isinstance(stored, bytes)
@@ -76,16 +76,16 @@ def test_a_job_is_made_once(redis_url: str, database: Redis) -> None:
 
 
 def test_a_repeated_request_makes_no_second_job(door: Door, database: Redis) -> None:
-    table = table_of(door, HUMAN, GREEDY, HUMAN, key=KEY)
+    table = table_of(door, HUMAN, MEDIUM, HUMAN, key=KEY)
     table.send(0, END_TURN, decision="0.0", key=KEY)
     with untouched(database):
-        create(door, HUMAN, GREEDY, HUMAN, key=KEY)
+        create(door, HUMAN, MEDIUM, HUMAN, key=KEY)
         assert table.send(0, END_TURN, decision="0.0", key=KEY).status == 200
     assert len(queued(database)) == 1
 
 
 def test_a_refused_command_makes_no_job(door: Door, database: Redis) -> None:
-    table = table_of(door, HUMAN, GREEDY, HUMAN)
+    table = table_of(door, HUMAN, MEDIUM, HUMAN)
     table.send(0, {"type": "react", "block": True}, decision="0.0")
     assert not queued(database)
 
@@ -94,7 +94,7 @@ def test_a_queue_that_is_down_keeps_nobody_from_playing(
     redis_url: str, database: Redis, caplog: pytest.LogCaptureFixture
 ) -> None:
     app = app_on(redis_url, queue_url=f"redis://127.0.0.1:{free_port()}")
-    table = table_of(through(app), HUMAN, GREEDY, HUMAN)
+    table = table_of(through(app), HUMAN, MEDIUM, HUMAN)
     assert table.send(0, END_TURN, decision="0.0").status == 200
     assert house_of(app).store.due_since(table.game) is not None
     assert database.zscore("tatami:due", table.game)  # so the sweeper will look at it
@@ -104,7 +104,7 @@ def test_a_queue_that_is_down_keeps_nobody_from_playing(
 
 def test_games_and_queue_may_be_apart(redis_url: str, database: Redis) -> None:
     app = app_on(redis_url, queue_url=f"{redis_url}?db=2")
-    table = table_of(through(app), HUMAN, GREEDY, HUMAN)
+    table = table_of(through(app), HUMAN, MEDIUM, HUMAN)
     table.send(0, END_TURN, decision="0.0")
     assert not database.keys("rq:*")
     with Redis.from_url(f"{redis_url}?db=2") as queue:
@@ -116,8 +116,8 @@ def test_games_of_ais_alone_wait_for_those_of_people(
     door: Door, database: Redis, do_jobs: Callable[[], None]
 ) -> None:
     """However many there are; and all are played in the end."""
-    alone = [table_of(door, RANDOM, RANDOM, RANDOM) for _ in range(3)]
-    table = table_of(door, HUMAN, GREEDY, HUMAN)
+    alone = [table_of(door, EASY, EASY, EASY) for _ in range(3)]
+    table = table_of(door, HUMAN, MEDIUM, HUMAN)
     table.send(0, END_TURN, decision="0.0")
     assert database.llen("rq:queue:tatami-ai-alone") == len(alone)
     assert queued(database) == [f"ai-{table.game}-1"]

@@ -15,7 +15,7 @@ from service.store.outbox import SECOND_LOOK_MS
 from tests.service.database import keys_of
 from tests.service.door import Door
 from tests.service.expect import untouched
-from tests.service.table import HUMAN, RANDOM, Table, table_of
+from tests.service.table import EASY, HUMAN, Table, table_of
 
 Sweep = Callable[[int], int]
 
@@ -26,7 +26,7 @@ LATER = 10_000
 
 @pytest.fixture
 def table(door: Door) -> Table:
-    return table_of(door, HUMAN, RANDOM, HUMAN)
+    return table_of(door, HUMAN, EASY, HUMAN)
 
 
 @pytest.fixture
@@ -156,7 +156,7 @@ def test_a_sweep_takes_no_more_than_a_batch(
 ) -> None:
     monkeypatch.setattr(sweeper, "BATCH", 2)
     for _ in range(5):
-        dies_after_commit(house, table_of(door, HUMAN, RANDOM, HUMAN))
+        dies_after_commit(house, table_of(door, HUMAN, EASY, HUMAN))
     assert [after(LATER) for _ in range(4)] == [2, 2, 1, 0]
 
 

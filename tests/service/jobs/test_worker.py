@@ -20,7 +20,7 @@ from tests.local.processes import eventually, python
 from tests.service.apps import app_on
 from tests.service.database import keys_of
 from tests.service.door import Door, through
-from tests.service.table import GREEDY, HUMAN, RANDOM, table_of
+from tests.service.table import EASY, HUMAN, MEDIUM, table_of
 
 END_TURN = {"type": "end_turn"}
 
@@ -32,7 +32,7 @@ def jobs(database: Redis) -> list[bytes]:
 def test_it_plays_to_the_next_humans_decision(
     door: Door, house: House, database: Redis, do_jobs: Callable[[], None]
 ) -> None:
-    table = table_of(door, HUMAN, GREEDY, RANDOM)
+    table = table_of(door, HUMAN, MEDIUM, EASY)
     table.send(0, END_TURN, decision="0.0")
     do_jobs()
     assert table.owing() == 0
@@ -43,7 +43,7 @@ def test_it_plays_to_the_next_humans_decision(
 
 
 def test_a_game_of_ais_is_played_to_its_end(door: Door, do_jobs: Callable[[], None]) -> None:
-    table = table_of(door, RANDOM, RANDOM, RANDOM, RANDOM)
+    table = table_of(door, EASY, EASY, EASY, EASY)
     do_jobs()
     assert table.snapshot()["status"] == "over"
     replay.verify(replay.read(table.get(path="/replay").body))
@@ -52,7 +52,7 @@ def test_a_game_of_ais_is_played_to_its_end(door: Door, do_jobs: Callable[[], No
 def test_a_job_whose_time_is_up_hands_the_rest_to_another(
     door: Door, house: House, database: Redis, do_jobs: Callable[[], None]
 ) -> None:
-    table = table_of(door, RANDOM, RANDOM, RANDOM)
+    table = table_of(door, EASY, EASY, EASY)
     database.delete("rq:queue:tatami-ai-alone", *jobs(database))
     hurried = replace(house, settings=replace(house.settings, think_slice=0))
     assert play_ai_turns(hurried, table.game) == 0
@@ -64,7 +64,7 @@ def test_a_job_whose_time_is_up_hands_the_rest_to_another(
 def test_a_game_at_its_greatest_length_is_left_alone(
     door: Door, house: House, database: Redis
 ) -> None:
-    table = table_of(door, RANDOM, RANDOM, RANDOM)
+    table = table_of(door, EASY, EASY, EASY)
     short = replace(house, settings=replace(house.settings, max_commands=5))
     database.delete("rq:queue:tatami-ai-alone", *jobs(database))
     assert play_ai_turns(short, table.game) == 5
@@ -75,7 +75,7 @@ def test_a_game_at_its_greatest_length_is_left_alone(
     )  # so the sweeper makes no jobs for it, for ever
 
 
-@pytest.mark.parametrize("seats", [(HUMAN, HUMAN, HUMAN), (HUMAN, GREEDY, GREEDY)])
+@pytest.mark.parametrize("seats", [(HUMAN, HUMAN, HUMAN), (HUMAN, MEDIUM, MEDIUM)])
 def test_where_no_ai_owes_an_answer_it_does_nothing(
     door: Door, house: House, seats: tuple[Any, ...]
 ) -> None:
@@ -87,7 +87,7 @@ def test_where_no_ai_owes_an_answer_it_does_nothing(
 def test_a_job_of_an_expired_game_is_no_failure(
     door: Door, database: Redis, do_jobs: Callable[[], None]
 ) -> None:
-    table = table_of(door, GREEDY, HUMAN, HUMAN)
+    table = table_of(door, MEDIUM, HUMAN, HUMAN)
     database.delete(*[key for key in keys_of(database, table.game) if b"tatami:" in key])
     do_jobs()
     assert not jobs(database)
@@ -100,7 +100,7 @@ def test_a_job_that_fails_leaves_its_game_to_the_sweeper(
     do_jobs: Callable[[], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = table_of(door, HUMAN, RANDOM, HUMAN)
+    table = table_of(door, HUMAN, EASY, HUMAN)
     table.send(0, END_TURN, decision="0.0")
     tried = []
 
@@ -134,7 +134,7 @@ def running(module: str, url: str) -> Iterator[None]:
 def test_the_programs_that_are_deployed_play(redis_url: str, database: Redis) -> None:
     """The worker at once; and with the sweeper's help where a job was lost."""
     door = through(app_on(redis_url, rescue_after=1))
-    tables = [table_of(door, HUMAN, RANDOM, HUMAN) for _ in range(3)]
+    tables = [table_of(door, HUMAN, EASY, HUMAN) for _ in range(3)]
     programs = ("service.jobs.worker", "service.jobs.sweeper")
     with running(programs[0], redis_url), running(programs[1], redis_url):
         eventually(lambda: database.scard("rq:workers") and database.exists("tatami:sweeper"))

@@ -16,7 +16,7 @@ from tests.service.apps import app_on, house_of
 from tests.service.database import copy_game
 from tests.service.door import Door
 from tests.service.parallel import at_once
-from tests.service.table import GREEDY, HUMAN, RANDOM, Table, at_random, table_of
+from tests.service.table import EASY, HUMAN, MEDIUM, Table, at_random, table_of
 from tests.service.worlds import OTHER, keep_the_dice, make_other_world, other_url
 
 
@@ -47,7 +47,7 @@ def commands(house: House, game: str, first: int) -> list[Any]:
 
 def test_it_answers_the_same_when_it_is_asked_again(house: House, other: House, door: Door) -> None:
     """So a worker that takes over from one that was killed goes on as that would have."""
-    table = table_of(door, GREEDY, HUMAN, RANDOM)
+    table = table_of(door, MEDIUM, HUMAN, EASY)
     for _ in islice(evening(house, table, 1), 10):
         copy_game(house.store.redis, table.game, OTHER)
         played = play_ai_turns(other, table.game)
@@ -60,7 +60,7 @@ def test_what_it_may_not_see_does_not_move_it(house: House, other: House, door: 
     """At the same secret randomness; each answer is compared before it can show anything."""
     rng, blind = Random(2), 0
     for number in range(100):
-        table = table_of(door, HUMAN, GREEDY, RANDOM)
+        table = table_of(door, HUMAN, MEDIUM, EASY)
         for _ in evening(house, table, number):
             record, _ = house.load(table.game)
             state = house.state(record)
@@ -81,7 +81,7 @@ def test_workers_on_one_game_do_not_get_into_each_others_way(
     house: House, other: House, door: Door
 ) -> None:
     """Together they play what one would have played alone."""
-    table = table_of(door, RANDOM, RANDOM, GREEDY)
+    table = table_of(door, EASY, EASY, MEDIUM)
     copy_game(house.store.redis, table.game, OTHER)
     played = at_once([lambda: play_ai_turns(house, table.game)] * 4)
     alone = play_ai_turns(other, table.game)
@@ -94,7 +94,7 @@ def test_workers_on_one_game_do_not_get_into_each_others_way(
 
 def test_games_do_not_resemble_each_other(house: House, door: Door) -> None:
     """The randomness of an AI comes from its game's secret seed."""
-    tables = [table_of(door, RANDOM, RANDOM, RANDOM) for _ in range(3)]
+    tables = [table_of(door, EASY, EASY, EASY) for _ in range(3)]
     for table in tables:
         play_ai_turns(house, table.game)
     logs = [commands(house, table.game, 1)[:20] for table in tables]

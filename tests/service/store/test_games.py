@@ -15,7 +15,7 @@ from tests.service.database import keys_of
 from tests.service.door import Door, through
 from tests.service.expect import problem, untouched
 from tests.service.parallel import at_once
-from tests.service.table import GREEDY, HUMAN, OPEN, at_random, table_of
+from tests.service.table import HUMAN, MEDIUM, OPEN, at_random, table_of
 
 LIFE = 1000
 END_TURN = {"type": "end_turn"}
@@ -92,7 +92,7 @@ def test_of_many_writers_one_writes(house: House, record: Record) -> None:
 
 
 def test_a_script_that_the_store_has_forgotten(door: Door, database: Redis) -> None:
-    table = table_of(door, HUMAN, GREEDY, HUMAN)
+    table = table_of(door, HUMAN, MEDIUM, HUMAN)
     database.script_flush()
     assert table.send(0, END_TURN, decision="0.0").status == 200
 

@@ -18,7 +18,7 @@ from tests.service.database import copy_game
 from tests.service.door import Door, through
 from tests.service.expect import problem, untouched
 from tests.service.proxy import LosingProxy, losing_proxy
-from tests.service.table import GREEDY, HUMAN, OPEN, RANDOM, create, table_of
+from tests.service.table import EASY, HUMAN, MEDIUM, OPEN, create, table_of
 from tests.service.worlds import OTHER, other_url
 
 KEY = "a-key-that-nobody-guesses"
@@ -129,7 +129,7 @@ def test_a_command_of_unknown_outcome_is_sent_again_under_its_key(
 def test_an_ais_turn(far: Door, proxy: LosingProxy, database: Redis, lost: int) -> None:
     """A worker that doesn't hear of its success doesn't play the turn again, nor does the next."""
     house = house_of(app_on(proxy.url))
-    table = table_of(far, RANDOM, RANDOM, RANDOM)
+    table = table_of(far, EASY, EASY, EASY)
     copy_game(database, table.game, OTHER)
     proxy.lose(lost, WRITE)
     if lost == SEEN:
@@ -145,7 +145,7 @@ def test_an_ais_turn(far: Door, proxy: LosingProxy, database: Redis, lost: int) 
 
 @pytest.mark.parametrize("command", [READ, MARK])
 def test_other_requests_do_no_harm_twice(far: Door, proxy: LosingProxy, command: str) -> None:
-    table = table_of(far, HUMAN, GREEDY, GREEDY)
+    table = table_of(far, HUMAN, MEDIUM, MEDIUM)
     proxy.lose(RETRIES, command)
     assert table.send(0, END_TURN, decision="0.0").status == 200
     assert proxy.lost == RETRIES
