@@ -23,7 +23,7 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str
     """The edition that was played to learn."""
     games: int
-    """Games played for the last generation, over all numbers of seats."""
+    """Games learned from, over all numbers of seats."""
     validation_loss: dict[int, float]
     """By the number of seats: cross-entropy on games that weren't learned from, in nats."""
     chance_loss: dict[int, float]

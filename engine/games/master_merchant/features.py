@@ -35,11 +35,11 @@ NAMES_OF_FEATURES: Final = (
     "reach",
     "reach_squared",
     "exposed",
-    *(f"wins_in_{away}" for away in range(TURNS_AWAY)),
-    *(f"near_in_{away}" for away in range(TURNS_AWAY)),
     *(f"turn_in_{away}" for away in range(TURNS_AWAY)),
     *(f"owns_{name}" for name in NAMES),
     *(f"holds_{name}" for name in NAMES),
+    *(f"wins_in_{away}" for away in range(TURNS_AWAY)),
+    *(f"near_in_{away}" for away in range(TURNS_AWAY)),
 )
 
 
@@ -90,11 +90,11 @@ def _row(state: State, seat: int, away: int, tricks_before: int) -> list[float]:
         reach,
         reach * reach,
         float(tricks_before * rich),
-        *(when if wins else nothing),
-        *(when if near and not wins else nothing),
         *when,
         *map(float, cards),
         *map(float, hand),
+        *(when if wins else nothing),
+        *(when if near and not wins else nothing),
     ]
 
 
