@@ -5,6 +5,7 @@ would. The same view and the same randomness give the same move, as long as time
 """
 
 from collections.abc import Callable, Mapping
+from math import exp
 from random import Random
 from typing import Any, Final, Literal, get_args
 
@@ -25,6 +26,8 @@ Clock = Callable[[], float]
 
 EASY_LOOK: Final = 3
 """Moves, drawn at random, that the easy player looks at."""
+EASY_SOFTNESS: Final = 0.06
+"""A move whose chance is less by this much is played e times more seldom."""
 MEDIUM_WORLDS: Final = 8
 MEDIUM_LOOK: Final = 64
 """Moves that the medium player looks at; where there are more, those that promise most."""
@@ -57,15 +60,18 @@ def random_player(game: Game[Any], view: Any, seat: int, rng: Random) -> Move:
 
 
 def easy_player(game: Game[Any], view: Any, seat: int, rng: Random) -> Move:
-    """Play the best of a few moves that come to mind, as one imagined world has it.
+    """Play one of a few moves that come to mind, a better one more often, as one world has it.
 
-    So it plays no move that is clearly worse than another that it saw, and overlooks many.
+    So it overlooks many moves, and of those that it sees it hardly plays one that is clearly worse.
     """
     world = imagined(game, view, seat, rng)
     seen = dict.fromkeys(game.sample(world, seat, rng) for _ in range(EASY_LOOK))
     if len(seen) == 1:
         return next(iter(seen))
-    return Judge.of(game).rank([world], seat, list(seen), rng)[0].move
+    ranked = Judge.of(game).rank([world], seat, list(seen), rng)
+    best = ranked[0].chance
+    weights = [exp((each.chance - best) / EASY_SOFTNESS) for each in ranked]
+    return rng.choices(ranked, weights)[0].move
 
 
 def medium_player(game: Game[Any], view: Any, seat: int, rng: Random) -> Move:

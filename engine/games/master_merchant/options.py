@@ -90,6 +90,12 @@ def legal(state: State, seat: int, wanted: Sequence[Move]) -> list[Move]:
 
 
 def candidates(state: State, seat: int, rng: Random, count: int) -> list[Move]:
-    """Return at most ``count`` different legal moves: all of them, or a random part."""
+    """Return at most ``count`` different legal moves: those worth a look, or a random part of them.
+
+    As long as a card brings gold when it is played face down, to pass and to leave the gold aren't:
+    who thinks of them stands still, and so does the game.
+    """
     found = moves(state, seat)
+    if (PLAY_FACE_DOWN, 0) in {(move[0], move[-1]) for move in found}:
+        found = [m for m in found if m[0] == PLAY or (m[0] == PLAY_FACE_DOWN and not m[2])]
     return found if len(found) <= count else rng.sample(found, count)

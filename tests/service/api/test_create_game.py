@@ -39,10 +39,10 @@ def test_ids_and_tokens_are_never_the_same(door: Door) -> None:
 def test_seats_are_shown_as_they_were_asked_for(door: Door) -> None:
     table = table_of(door, HUMAN | {"name": "Aki 秋"}, OPEN | {"name": "guest"}, MEDIUM, EASY)
     assert table.snapshot()["seats"] == [
-        {"seat": 0, "kind": "human", "name": "Aki 秋", "level": None},
-        {"seat": 1, "kind": "open", "name": "guest", "level": None},
-        {"seat": 2, "kind": "ai", "name": "", "level": "medium"},
-        {"seat": 3, "kind": "ai", "name": "", "level": "easy"},
+        {"seat": 0, "kind": "human", "name": "Aki 秋", "level": None, "stand_in": None},
+        {"seat": 1, "kind": "open", "name": "guest", "level": None, "stand_in": None},
+        {"seat": 2, "kind": "ai", "name": "", "level": "medium", "stand_in": None},
+        {"seat": 3, "kind": "ai", "name": "", "level": "easy", "stand_in": None},
     ]
 
 

@@ -26,7 +26,13 @@ def test_a_taken_seat_is_the_takers(door: Door) -> None:
     assert answer.headers["Location"] == answer.json["url"] == table.url
     seen = table.snapshot(0)
     assert seen["you"] == answer.json["seat"] == 0
-    assert seen["seats"][0] == {"seat": 0, "kind": "human", "name": "Aki", "level": None}
+    assert seen["seats"][0] == {
+        "seat": 0,
+        "kind": "human",
+        "name": "Aki",
+        "level": None,
+        "stand_in": None,
+    }
 
 
 def test_a_body_is_not_needed_nor_its_type(door: Door) -> None:
