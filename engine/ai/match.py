@@ -56,7 +56,8 @@ def wilson(share: float, count: int) -> tuple[float, float]:
     spread = Z95 * sqrt(share * (1 - share) / count + Z95**2 / (4 * count**2))
     centre = share + Z95**2 / (2 * count)
     scale = 1 + Z95**2 / count
-    return (centre - spread) / scale, (centre + spread) / scale
+    # The share lies in it; rounding must not say otherwise where it is 0 or 1.
+    return min(share, (centre - spread) / scale), max(share, (centre + spread) / scale)
 
 
 def elo(share: float, seats: int) -> float | None:

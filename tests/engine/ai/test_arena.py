@@ -13,7 +13,7 @@ from engine.ai.match import at_four_seats, elo, play_game, wilson
 from tests.engine.ai.positions import TABLES
 from tests.engine.tables import CATALOGUE
 
-GAMES = {"master_merchant": 36, "master_of_respect": 30, "manchukuo": 8}
+GAMES = {"master_merchant": 15, "master_of_respect": 30, "manchukuo": 8}
 """So many that the intervals are narrow enough; the longer the game, the fewer."""
 SEARCHED = {"master_merchant": 18, "master_of_respect": 9, "manchukuo": 3}
 

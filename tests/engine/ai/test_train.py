@@ -65,10 +65,10 @@ def test_self_play_teaches_what_wins(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ruleset", CATALOGUE)
 def test_what_ships_foresees_winners(ruleset: str) -> None:
-    """In games that it wasn't learned from, of players who play at random."""
+    """Of players who play at random: to who wins in the end it gives more than a fair chance."""
     game, rng = CATALOGUE[ruleset], Random(99)
     judge, seats = Judge.of(game), game.about.max_seats
-    losses = []
+    given = []
     for _ in range(40):
         settings, edition = game.types.settings(), game.about.default_edition
         state, _ = game.new(seats, settings, edition, rng.randbytes(32))
@@ -80,8 +80,8 @@ def test_what_ships_foresees_winners(ruleset: str) -> None:
         result = game.result(state)
         assert result is not None
         late = seen[-len(seen) // 3 :]
-        losses += [-sum(w * log(c) for w, c in zip(won(result), row, strict=True)) for row in late]
-    assert sum(losses) / len(losses) < 0.9 * log(seats)
+        given += [sum(w * c for w, c in zip(won(result), row, strict=True)) for row in late]
+    assert sum(given) / len(given) > 1.2 / seats
 
 
 @pytest.mark.parametrize("ruleset", CATALOGUE)
