@@ -99,6 +99,6 @@ def take_seat_back(game_id: str, seat: int) -> Response:
 
 def _changed(game_id: str, token: str, seat: int, level: str) -> Response:
     house = callers.house()
-    record, own = stand_in(house, game_id, token, seat, level)
-    headers = private({"ETag": snapshots.etag(record, own)})
-    return answer(callers.snapshots().get(house, record, own), headers=headers)
+    record = stand_in(house, game_id, token, seat, level)
+    headers = private({"ETag": snapshots.etag(record, seat)})
+    return answer(callers.snapshots().get(house, record, seat), headers=headers)

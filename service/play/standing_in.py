@@ -12,10 +12,10 @@ from service.store.games import Conflict
 from service.store.records import Record
 
 
-def stand_in(house: House, game_id: str, token: str, seat: int, level: str) -> tuple[Record, int]:
+def stand_in(house: House, game_id: str, token: str, seat: int, level: str) -> Record:
     """Hand the caller's own seat to an AI of this level, or take it back with "".
 
-    Returns the game and the seat; what holds already is left as it is. Raises Problem. An AI that
+    Returns the game; what holds already is left as it is. Raises Problem. An AI that
     is thinking meanwhile finds the game changed, and its command isn't given.
     """
     for _ in range(TRIES):
@@ -26,7 +26,7 @@ def stand_in(house: House, game_id: str, token: str, seat: int, level: str) -> t
         if record.status == "over":
             raise Problem(GAME_OVER, "The game is over.")
         if record.seats[seat].stand_in == level:
-            return record, seat
+            return record
         seats = list(record.seats)
         seats[seat] = msgspec.structs.replace(seats[seat], stand_in=level)
         changed = msgspec.structs.replace(
@@ -39,5 +39,5 @@ def stand_in(house: House, game_id: str, token: str, seat: int, level: str) -> t
             continue
         if written.due:
             house.enqueue(game_id, changed.version, f"-{changed.changes}", alone=ai_alone(changed))
-        return changed, seat
+        return changed
     raise Problem(BUSY, "Too many are writing to this game at once.", {"Retry-After": "1"})

@@ -60,12 +60,12 @@ def _think(house: House, record: Record, state: Any, owed: Decision) -> Any:
     """
     game, seat = house.game(record.about.ruleset), owed.seat
     level = record.seats[seat].played_by
-    thinker = player(level, budget(house, level), time.thread_time)
+    thinker = player(level, _budget(house, level), time.thread_time)
     rng = Random(sha256(mixed_seed(record) + f"/ai/{owed.id}".encode()).digest())
     return game.command(thinker(game, game.view(state, seat), seat, rng))
 
 
-def budget(house: House, level: str) -> Budget | None:
+def _budget(house: House, level: str) -> Budget | None:
     """Return how long a level may think here; None for one that doesn't search."""
     return {"hard": house.settings.hard, "expert": house.settings.expert}.get(level)
 

@@ -96,6 +96,7 @@ def candidates(state: State, seat: int, rng: Random, count: int) -> list[Move]:
     who thinks of them stands still, and so does the game.
     """
     found = moves(state, seat)
-    if (PLAY_FACE_DOWN, 0) in {(move[0], move[-1]) for move in found}:
-        found = [m for m in found if m[0] == PLAY or (m[0] == PLAY_FACE_DOWN and not m[2])]
+    for_gold = [move for move in found if move[0] == PLAY_FACE_DOWN and not move[2]]
+    if for_gold:
+        found = [move for move in found if move[0] == PLAY] + for_gold
     return found if len(found) <= count else rng.sample(found, count)

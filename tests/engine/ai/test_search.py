@@ -3,6 +3,7 @@
 from random import Random
 
 from engine.ai.player import Budget, suggestions
+from tests.engine.ai.positions import decisions
 from tests.rules.scenario import Scenario, table
 
 LONG = Budget(iterations=150, seconds=1.0)
@@ -23,6 +24,14 @@ def test_it_takes_the_gold_that_wins() -> None:
     assert all(worse < 0.9 for _, worse in others)
 
 
-def test_one_answer_needs_no_thought() -> None:
-    at = table("seat 0, plays 1", "S0: 7g, hand {negotiation}, pile [1 trick]", "S1: 2g", "S2: 2g")
-    assert len(advised(at, 0)) > 1
+def test_a_decision_with_one_answer_is_not_searched() -> None:
+    asked = [
+        at
+        for at in decisions("manchukuo", 2, seed=1, every=1)
+        if len(at.game.candidates(at.state, at.seat, Random(1), 128)) == 1
+    ]
+    assert asked
+    for at in asked:
+        [only] = suggestions(at.game, at.view, at.seat, Random(1), LONG)
+        assert only.visits == 1
+        assert at.game.legal(at.state, at.seat, [only.move])

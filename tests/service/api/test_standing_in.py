@@ -7,6 +7,8 @@ import pytest
 
 from service.play.house import House
 from service.play.thinking import play_ai_turns
+from service.store.games import GameStore
+from service.store.records import Receipt, Record
 from tests.service.door import Answer, Door
 from tests.service.expect import problem
 from tests.service.table import EASY, HUMAN, JSON, OPEN, Table, at_random, table_of
@@ -112,10 +114,10 @@ def test_a_seat_taken_back_while_the_ai_thinks_is_its_owners(door: Door, house: 
     take_back(table, 0)
     reads = iter([loaded])
 
-    class Late(type(house.store)):  # type: ignore[misc]
+    class Late(GameStore):
         """Its first reading is from before the seat was taken back."""
 
-        def load(self, game_id: str, receipt_id: str = "") -> object:
+        def load(self, game_id: str, receipt_id: str = "") -> tuple[Record, Receipt | None]:
             return next(reads, None) or super().load(game_id, receipt_id)
 
     assert play_ai_turns(replace(house, store=Late(house.store.redis)), table.game) == 0
